@@ -1,0 +1,56 @@
+"""The command `quinte`."""
+
+import io
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import cast
+
+from quinte.core.errors import QuinteError
+from quinte.core.words import preferred_language
+from quinte.terminal.arguments import COMMANDS, read_arguments, take_language
+from quinte.terminal.screen import Screen
+
+FINE = 0
+WRONG_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; whatever a person got wrong is said in one sentence."""
+    endure_any_encoding()
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    screen = Screen(preferred_language())
+    try:
+        language, words = take_language(words)
+        if language is not None:
+            screen = Screen(language)
+        return run(screen, words)
+    except QuinteError as error:
+        screen.complain(error)
+        return WRONG_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def run(screen: Screen, words: list[str]) -> int:
+    """Run the command that the words name; without any, say what there is."""
+    chosen = read_arguments(screen.language, words)
+    if chosen.command is None:
+        screen.say("cli.welcome")
+        return FINE
+    command = COMMANDS[chosen.command]
+    module = import_module(f"quinte.terminal.{command.module}")  # only what is needed starts
+    function = cast("Callable[..., int]", getattr(module, command.function))
+    return function(screen, chosen)
+
+
+def endure_any_encoding() -> None:
+    """Show and read what the terminal cannot encode as question marks."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""All that a game may import."""

@@ -1,0 +1,229 @@
+"""The card of a game: what everything above the games knows about it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import cast
+
+import numpy as np
+
+from quinte.core.contract import (
+    ALL_SEEING,
+    MAX_TEXT,
+    NOTATION,
+    RULES,
+    STORY,
+    WORDS,
+    Notation,
+    Position,
+    Rules,
+    Story,
+    View,
+)
+from quinte.core.errors import (
+    ImpossiblePosition,
+    UnknownOption,
+    UnknownValue,
+    WrongDiagram,
+    WrongPlayerCount,
+    WrongSeed,
+)
+from quinte.core.native import position as new_record
+from quinte.core.randomness import SEED_BYTES, seed_stream
+
+OptionValues = Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule that can be chosen: its values by name, each a small number in the record."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    first: int = 0  # the number of the first value
+
+    def encode(self, value: object) -> int:
+        """Give the number of a value, named as a text, a number or a truth value."""
+        named = str(value).lower()
+        if named not in self.values:
+            raise UnknownValue(option=self.name, value=value, known=", ".join(self.values))
+        return self.first + self.values.index(named)
+
+    def decode(self, number: int) -> str:
+        """Name the value of a number."""
+        return self.values[number - self.first]
+
+
+def choice(name: str, *values: str) -> Option:
+    """One of several ways; the first is the default."""
+    return Option(name, values, values[0])
+
+
+def flag(name: str) -> Option:
+    """Off unless asked for."""
+    return Option(name, ("false", "true"), "false")
+
+
+def number(name: str, least: int, most: int, default: int) -> Option:
+    """Choose a small number between two limits."""
+    return Option(name, tuple(str(n) for n in range(least, most + 1)), str(default), least)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game, and the plain Python way to talk to its rules."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules: Rules
+    story: Story
+    notation: Notation
+    styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
+
+    @property
+    def folder(self) -> Path:
+        """The game's own folder: rules for people, messages."""
+        return Path(cast("str", cast("ModuleType", self.rules).__file__)).parent
+
+    @property
+    def functions(self) -> list[tuple[str, object]]:
+        """The functions of the contract, by name."""
+        parts = ((self.rules, RULES), (self.story, STORY), (self.notation, NOTATION))
+        return [(name, getattr(module, name)) for module, names in parts for name in names]
+
+    def option(self, name: str) -> Option:
+        """Find an option by name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(option.name for option in self.options)
+        raise UnknownOption(option=name, known=known)
+
+    def choose(self, chosen: OptionValues) -> dict[str, str]:
+        """Complete the options chosen by the defaults, all by name."""
+        numbers = {name: self.option(name).encode(value) for name, value in chosen.items()}
+        return {
+            option.name: option.decode(numbers.get(option.name, option.encode(option.default)))
+            for option in self.options
+        }
+
+    def new_position(self, players: int, options: OptionValues, seed: bytes) -> Position:
+        """Lay the game out: everything follows from these three."""
+        if players not in self.players:
+            known = ", ".join(str(count) for count in self.players)
+            raise WrongPlayerCount(players=players, known=known)
+        position = self.blank(seed)
+        position.players = players
+        for name, value in self.choose(options).items():
+            position[name] = self.option(name).encode(value)
+        self.rules.setup(position)
+        return position
+
+    def blank(self, seed: bytes) -> Position:
+        """Give a record with nothing but its stream."""
+        if len(seed) != SEED_BYTES:
+            raise WrongSeed(seed=seed.hex())
+        position = new_record(self.rules.POSITION)
+        seed_stream(position, np.frombuffer(seed, np.uint8).copy())
+        return position
+
+    def legal_moves(self, position: Position) -> list[int]:
+        """List the legal moves, ascending."""
+        moves = np.empty(self.rules.MAX_MOVES, np.int64)
+        count = self.rules.legal_moves(position, moves)
+        return moves[:count].tolist()
+
+    def scores(self, position: Position) -> list[int]:
+        """List the points of the players."""
+        scores = np.zeros(int(position.players), np.int64)
+        self.rules.score(position, scores)
+        return scores.tolist()
+
+    def winners(self, position: Position) -> list[int]:
+        """List the players who have won; none under way and in a draw."""
+        bits = self.rules.winners(position)
+        return [player for player in range(position.players) if bits >> player & 1]
+
+    def view(self, position: Position, player: int) -> View:
+        """Write what a player, SPECTATOR or ALL_SEEING knows."""
+        view = new_record(self.rules.VIEW)
+        self.rules.observe(position, player, view)
+        return view
+
+    def imagine(self, view: View, seed: bytes) -> Position:
+        """Make a whole position that agrees with a view, by a chance of its own."""
+        position = self.blank(seed)
+        self.rules.imagine(view, position)
+        return position
+
+    def narrate(self, before: View, move: int, after: View) -> list[list[int]]:
+        """List what a move did, to the viewer of both views."""
+        events = np.zeros((self.story.MAX_EVENTS, WORDS), np.int64)
+        count = self.story.narrate(before, move, after, events)
+        return cast("list[list[int]]", events[:count].tolist())
+
+    def describe(self, view: View) -> list[list[int]]:
+        """List what a viewer should know and do now."""
+        events = np.zeros((self.story.MAX_EVENTS, WORDS), np.int64)
+        count = self.story.describe(view, events)
+        return cast("list[list[int]]", events[:count].tolist())
+
+    def why_not(self, view: View, move: int) -> list[int]:
+        """Give the reason why the mover may not make this move; nothing when it is legal."""
+        reason = np.zeros(WORDS, np.int64)
+        code = self.story.why_not(view, move, reason)
+        return reason.tolist() if code else []
+
+    def move_text(self, view: View, move: int) -> str:
+        """Write a move."""
+        text = np.zeros(MAX_TEXT, np.uint8)
+        return text[: self.notation.move_text(view, move, text)].tobytes().decode("ascii")
+
+    def parse_move(self, view: View, written: str) -> int:
+        """Read a move; -1 when the text is none."""
+        text = as_bytes(written)
+        return -1 if text is None else int(self.notation.parse_move(view, text, len(written)))
+
+    def diagram(self, view: View) -> str:
+        """Draw a view."""
+        text = np.zeros(MAX_TEXT, np.uint8)
+        return text[: self.notation.diagram(view, text)].tobytes().decode("ascii")
+
+    def parse_diagram(self, drawn: str) -> View:
+        """Read a drawn view, or say where the drawing goes wrong."""
+        view = new_record(self.rules.VIEW)
+        text = as_bytes(drawn)
+        at = 0 if text is None else int(self.notation.parse_diagram(text, len(drawn), view))
+        if at == len(drawn) > 0:
+            raise ImpossiblePosition
+        if at >= 0:
+            before = drawn[:at].split("\n")
+            raise WrongDiagram(line=len(before), column=len(before[-1]) + 1)
+        return view
+
+    def position_text(self, position: Position) -> str:
+        """Draw a whole position: all but its stream."""
+        return self.diagram(self.view(position, ALL_SEEING))
+
+    def sides(self, position: Position) -> list[int]:
+        """List the side of each player."""
+        return [int(self.rules.side_of(position, p)) for p in range(position.players)]
+
+
+def as_bytes(written: str) -> np.ndarray | None:
+    """Give a text as the buffer that notations read, or None where it cannot be one."""
+    if not written.isascii() or len(written) > MAX_TEXT:
+        return None
+    text = np.zeros(MAX_TEXT, np.uint8)
+    text[: len(written)] = np.frombuffer(written.encode("ascii"), np.uint8)
+    return text
+
+
+def find_option_texts(pairs: Sequence[str]) -> dict[str, str]:
+    """Split `name=value` texts; a name alone means true."""
+    split = (pair.partition("=") for pair in pairs)
+    return {name: value if equals else "true" for name, equals, value in split}

@@ -1,0 +1,194 @@
+"""The promises between a game and everything built on it.
+
+A game is three modules: `rules.py` (what may happen), `story.py` (what is said about it, as codes
+and numbers) and `notation.py` (how it is written). Each is checked, as a module, against a
+`Protocol` below where the game's card is made: there is no base class. All functions are in the
+*portable subset*: records and arrays handed in, no allocation, no exceptions, no strings, so that
+one source runs plain, compiled, on a GPU and as WebAssembly.
+
+Every POSITION has these fields, and one more per option of the game's card:
+
+    stream   4 x uint64   the random stream (see randomness.py)
+    players  int8         how many play
+    player   int8         who moves next; NOBODY once the game is over
+    stopped  int8         1 when a safety limit ended the game, which nobody then won
+
+Every VIEW has `viewer` (whose view it is), `players`, `player`, `stopped` and the options too.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+Layout = np.dtype[np.void]
+Record = Any
+"""One record: its fields are read as attributes, which no static type can describe."""
+Records = np.recarray[Any, Any]
+
+Position = Record
+View = Record
+Move = int
+Moves = NDArray[np.int64]
+Scores = NDArray[np.int64]
+Events = NDArray[np.int64]
+Words = NDArray[np.int64]
+Text = NDArray[np.uint8]
+Seed = NDArray[np.uint8]
+
+NOBODY = -1
+"""The player to move when the game is over."""
+SPECTATOR = -1
+"""The viewer who sees only what everybody may see."""
+ALL_SEEING = -2
+"""The viewer from whom nothing is hidden: replays after the end, tests, positions as text."""
+
+WORDS = 8
+"""Numbers in an event or a reason: its code, then what it speaks of."""
+MAX_TEXT = 1024
+"""Bytes that any move or diagram fits in."""
+
+BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
+    "Moves": (np.int64, 1),
+    "Scores": (np.int64, 1),
+    "Events": (np.int64, 2),
+    "Words": (np.int64, 1),
+    "Text": (np.uint8, 1),
+    "Seed": (np.uint8, 1),
+}
+"""The arrays a function may be handed, by the name of the annotation: element and dimensions."""
+
+RULES = (
+    "setup",
+    "legal_moves",
+    "play",
+    "is_over",
+    "score",
+    "winners",
+    "side_of",
+    "observe",
+    "imagine",
+    "tell",
+)
+STORY = ("narrate", "describe", "why_not")
+NOTATION = ("move_text", "parse_move", "diagram", "parse_diagram")
+
+
+def parameters(function: Callable[..., Any]) -> list[str]:
+    """Name the kind of each parameter of a rule: Position, View, Moves, ..., Move or int.
+
+    The names are read from the annotations, which `from __future__ import annotations` keeps as
+    they were written.
+    """
+    return [str(given.annotation) for given in inspect.signature(function).parameters.values()]
+
+
+def returns(function: Callable[..., Any]) -> str:
+    """Name the kind of what a rule returns: None, Move, bool or int."""
+    return str(inspect.signature(function).return_annotation)
+
+
+def module_name(part: object) -> str:
+    """Name the module that holds a part of a game: its rules, its story or its notation."""
+    return cast("ModuleType", part).__name__
+
+
+class Rules(Protocol):
+    """The constants and functions of one rules.py."""
+
+    @property
+    def POSITION(self) -> Layout:
+        """The whole truth of one game: small signed ints, a comment per field."""
+
+    @property
+    def VIEW(self) -> Layout:
+        """What one player knows, with perfect recall of all they were shown."""
+
+    @property
+    def MAX_MOVES(self) -> int:
+        """No position has more legal moves: proved in a comment, tested by fuzz."""
+
+    def setup(self, position: Position, /) -> None:
+        """Lay the game out, from the options and the stream already in the record."""
+
+    def legal_moves(self, position: Position, moves: Moves, /) -> int:
+        """Write every legal move, ascending, no doubles; return how many.
+
+        They depend only on what the mover knows.
+        """
+
+    def play(self, position: Position, move: Move, /) -> None:
+        """Make a legal move, in place."""
+
+    def is_over(self, position: Position, /) -> bool:
+        """Tell whether the game has ended: exactly when no move is legal."""
+
+    def score(self, position: Position, scores: Scores, /) -> None:
+        """Write the points of each player, equal within a side."""
+
+    def winners(self, position: Position, /) -> int:
+        """Give the players who have won as bits (1 << player); 0 under way and in a draw."""
+
+    def side_of(self, position: Position, player: int, /) -> int:
+        """Give the number of a player's side: the players who win together."""
+
+    def observe(self, position: Position, player: int, view: View, /) -> None:
+        """Write what this player (or SPECTATOR, or ALL_SEEING) knows, from nothing."""
+
+    def imagine(self, view: View, position: Position, /) -> None:
+        """Complete the view to a whole position, uniformly among those that agree with it.
+
+        Chance comes from the stream already in `position`. Law: observing the result gives the
+        same view back, bit for bit.
+        """
+
+    def tell(self, position: Position, move: Move, player: int, /) -> Move:
+        """Give the move, about to be played, as this player may know it."""
+
+
+class Story(Protocol):
+    """The constants and functions of one story.py: what is said, as codes and numbers."""
+
+    @property
+    def MAX_EVENTS(self) -> int:
+        """No move has more events, and no situation more to say."""
+
+    @property
+    def EVENTS(self) -> Mapping[Any, tuple[str, ...]]:
+        """What each event, an IntEnum, speaks of: names of the numbers after its code."""
+
+    @property
+    def REASONS(self) -> Mapping[Any, tuple[str, ...]]:
+        """What each reason speaks of, likewise."""
+
+    def narrate(self, before: View, move: Move, after: View, events: Events, /) -> int:
+        """Write what a move did, for one viewer: the views around it and the move as told."""
+
+    def describe(self, view: View, events: Events, /) -> int:
+        """Write what a viewer should know and do now, as events."""
+
+    def why_not(self, view: View, move: Move, reason: Words, /) -> int:
+        """Write why the mover may not make this move; return the code, 0 when it is legal."""
+
+
+class Notation(Protocol):
+    """Moves and positions as ASCII bytes: the same in the terminal and in the browser."""
+
+    @property
+    def NAMES(self) -> Mapping[str, tuple[str, ...]]:
+        """Names that are the same in every language (squares, columns), by kind."""
+
+    def move_text(self, view: View, move: Move, text: Text, /) -> int:
+        """Write a move; return its length."""
+
+    def parse_move(self, view: View, text: Text, length: int, /) -> Move:
+        """Read a move; -1 when the text is none."""
+
+    def diagram(self, view: View, text: Text, /) -> int:
+        """Draw a view, its picture first, then an empty line, then the rest; return the length."""
+
+    def parse_diagram(self, text: Text, length: int, view: View, /) -> int:
+        """Read a drawn view; return -1, or where in the text it went wrong."""

@@ -1,0 +1,226 @@
+"""The door to numba: rules marked here run as plain Python, compiled, or bounds-checked.
+
+Nothing else but `wasm.py` imports numba. Each oddity of the compiler that shaped this file is
+named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md and has a test.
+"""
+
+import hashlib
+import multiprocessing
+import os
+import shutil
+import signal
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+
+from quinte.core.contract import BUFFERS, Layout, Record, Records, Rules, module_name, parameters
+
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).parents[1]
+
+FLAGS = (
+    "NUMBA_BOUNDSCHECK",
+    "NUMBA_OPT",
+    "NUMBA_CPU_NAME",
+    "NUMBA_CPU_FEATURES",
+    "NUMBA_LOOP_VECTORIZE",
+    "NUMBA_SLP_VECTORIZE",
+)
+"""Settings of numba that change compiled code and that its own cache ignores (E4)."""
+
+COMPILED = ("core", "games", "engine")
+"""The parts of the package that hold compiled code."""
+
+KEPT_CACHES = 6
+"""Folders of compiled code kept from earlier sources; older ones are deleted."""
+
+IS_COMPILED: bool = not numba.config.DISABLE_JIT
+
+
+def source_digest(*files: Path) -> str:
+    """Digest the bytes of some source files, in the order given."""
+    digest = hashlib.blake2b(digest_size=8)
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_key() -> str:
+    """Digest what compiled code depends on and numba's own key leaves out (E4, E5)."""
+    flags = "/".join(os.environ.get(flag, "") for flag in FLAGS)
+    sources = source_digest(*(file for part in COMPILED for file in _sources(part)))
+    return hashlib.blake2b(f"{flags} {sources}".encode(), digest_size=8).hexdigest()
+
+
+def _sources(part: str) -> list[Path]:
+    return sorted((PACKAGE / part).rglob("*.py"))
+
+
+def cache_home() -> Path:
+    """Where compiled code is kept between runs; `QUINTE_CACHE` names another place."""
+    named = os.environ.get("QUINTE_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quinte"
+
+
+def open_cache() -> Path:
+    """Name this run's cache folder and delete those of long-gone sources."""
+    folder = cache_home() / cache_key()
+    if not folder.exists():
+        earlier = sorted(cache_home().glob("*/"), key=lambda old: old.stat().st_mtime)
+        for old in earlier[: max(0, len(earlier) - KEPT_CACHES + 1)]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+if IS_COMPILED:
+    numba.config.CACHE_DIR = str(open_cache())
+else:  # 64-bit wrap-around is the algorithm of the random stream (E9)
+    warnings.filterwarnings("ignore", "overflow encountered", module="quinte.core.randomness")
+
+
+def rule(function: Rule) -> Rule:
+    """Mark a function of the rules: native when compiled, plain Python when not.
+
+    Compiled code releases the interpreter lock, so that bots think beside the server.
+    """
+    if not IS_COMPILED:
+        return function
+    from_python = numba.njit(function, cache=True, nogil=True, no_cfunc_wrapper=True, _nrt=False)
+    from_rules = numba.njit(function, no_cfunc_wrapper=True, no_cpython_wrapper=True, _nrt=False)
+    fold = from_rules._compiler.fold_argument_types  # noqa: SLF001, numba offers no other hook
+
+    def fold_and_widen(args: Any, kws: Any) -> Any:  # noqa: ANN401, numba has no types
+        signature, types = fold(args, kws)
+        return signature, tuple(widened(given) for given in types)
+
+    # A rule is mostly called by other rules: that twin needs no way in from Python and one
+    # version for all widths of ints, which makes compiling a game three times as fast.
+    from_rules._compiler.fold_argument_types = fold_and_widen  # noqa: SLF001
+    from_python.get_call_template = from_rules.get_call_template
+    from_python.get_overload = from_rules.get_overload
+    return cast("Rule", from_python)
+
+
+def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
+    """Take every int, whatever its width, whether literal, named or left out, as an int64."""
+    plain = numba.types.unliteral(given)
+    narrow = isinstance(plain, numba.types.Integer) and plain.signed and plain.bitwidth < 64
+    if narrow or isinstance(plain, (numba.types.Omitted, numba.types.IntEnumMember)):
+        return numba.types.int64
+    return plain
+
+
+def bind(loop: Rule, rules: Rules) -> Rule:
+    """Compile a loop written once for all games against the rules of one game."""
+    return cast("Rule", _bind(loop, rules))  # type: ignore[arg-type]
+
+
+@cache
+def _bind(loop: FunctionType, rules: ModuleType) -> FunctionType:
+    names = loop.__globals__ | vars(rules)
+    bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
+    bound.__annotations__ = loop.__annotations__
+    # numba's cache tells functions apart by qualified name and line, not by what they call (E6),
+    # and does not see the file of the rules change (E5).
+    source = source_digest(Path(cast("str", rules.__file__)))
+    bound.__qualname__ = f"{rules.__name__}.{loop.__name__}.{source}"
+    names[loop.__name__] = rule(bound)
+    return cast("FunctionType", names[loop.__name__])
+
+
+def positions(layout: Layout, count: int) -> Records:
+    """Blank records: on a record array `position.field` reads the same uncompiled (E1)."""
+    return np.zeros(count, layout).view(np.recarray)
+
+
+def position(layout: Layout) -> Record:
+    """One blank record."""
+    return cast("Record", positions(layout, 1)[0])
+
+
+def copy(record: Record) -> Record:
+    """Copy a record: the copy and the original never share memory."""
+    twin = positions(record.dtype, 1)
+    twin[0] = record
+    return cast("Record", twin[0])
+
+
+def compile_rules(rules: Rules, functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
+    """Compile functions of a game, or load them from the cache; name each once it is ready.
+
+    Those that the cache lacks are compiled by as many processes as there are cores.
+    """
+    missing = [function for function in functions if not is_cached(function)]
+    yield from (function.__name__ for function in functions if function not in missing)
+    if len(missing) > 1:
+        yield from _compile_in_parallel(rules, missing)
+    for function in functions:
+        compile_rule(function, rules)
+
+
+def _compile_in_parallel(rules: Rules, functions: Sequence[Callable[..., Any]]) -> Iterator[str]:
+    context = multiprocessing.get_context("spawn")
+    # Ctrl-C is for the parent alone: it then waits for nobody.
+    pool = ProcessPoolExecutor(
+        os.cpu_count(), context, signal.signal, (signal.SIGINT, signal.SIG_IGN)
+    )
+    try:
+        waiting = [
+            pool.submit(compile_named, module_name(rules), function.__module__, function.__name__)
+            for function in reversed(functions)
+        ]
+        for ready in as_completed(waiting):
+            yield ready.result()
+    except BaseException:
+        for process in pool._processes.values():  # noqa: SLF001, the pool offers no other way
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def compile_named(rules: str, module: str, name: str) -> str:
+    """Compile one function of the contract in a process of its own."""
+    compile_rule(getattr(import_module(module), name), import_module(rules))
+    return name
+
+
+def compile_rule(function: Callable[..., Any], rules: Rules) -> None:
+    """Compile one function of the contract, or load it from the cache, before it is needed."""
+    if IS_COMPILED:
+        cast("Any", function).compile(signature(function, rules))
+
+
+def is_cached(function: Callable[..., Any]) -> bool:
+    """Tell whether compiling this function would only load it."""
+    if not IS_COMPILED:
+        return True
+    cached = function._cache._impl.locator.get_cache_path()  # type: ignore[attr-defined]  # noqa: SLF001
+    return any(Path(cached).glob(f"*.{function.__qualname__}-*.nbi"))
+
+
+def signature(function: Callable[..., Any], rules: Rules) -> tuple[Any, ...]:
+    """Give the machine types of a function's parameters."""
+    kinds = parameters(function)
+    return tuple(machine_type(kind, rules.POSITION, rules.VIEW) for kind in kinds)
+
+
+def machine_type(kind: str, position: Layout, view: Layout) -> Any:  # noqa: ANN401, numba has no types
+    """Give the machine type of a parameter of the contract by the name of its annotation."""
+    if kind in ("Position", "View"):
+        return numba.from_dtype(position if kind == "Position" else view)
+    if kind in BUFFERS:
+        dtype, dimensions = BUFFERS[kind]
+        return numba.types.Array(numba.from_dtype(np.dtype(dtype)), dimensions, "C")
+    return numba.types.int64

@@ -1,0 +1,89 @@
+"""Writing and reading ASCII in a byte buffer: what notations are made of, in the portable subset.
+
+A writer takes the place to write at and returns the place after. So does a reader; when the text
+says something else it returns a failure, -1 less the place, which every further reader passes on.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from quinte.core.contract import Text
+from quinte.core.native import rule
+
+SPACE = ord(" ")
+NEWLINE = ord("\n")
+ZERO = ord("0")
+
+
+def ascii_word(word: str) -> Text:
+    """Freeze a word so that rules can write and read it."""
+    return np.frombuffer(word.encode("ascii"), np.uint8).copy()
+
+
+@rule
+def put(text: Text, at: int, character: int) -> int:
+    """Write one character."""
+    text[at] = character
+    return at + 1
+
+
+@rule
+def put_word(text: Text, at: int, word: Text) -> int:
+    """Write a frozen word."""
+    for i in range(len(word)):
+        text[at + i] = word[i]
+    return at + len(word)
+
+
+@rule
+def put_number(text: Text, at: int, number: int) -> int:
+    """Write a number from 0 to 99."""
+    if number >= 10:
+        at = put(text, at, ZERO + number // 10)
+    return put(text, at, ZERO + number % 10)
+
+
+@rule
+def fail(at: int) -> int:
+    """Turn a place into a failure there; a failure stays what it is."""
+    return at if at < 0 else -1 - at
+
+
+@rule
+def read_sign(text: Text, length: int, at: int, character: int) -> int:
+    """Read one character."""
+    return at + 1 if 0 <= at < length and text[at] == character else fail(at)
+
+
+@rule
+def read_word(text: Text, length: int, at: int, word: Text) -> int:
+    """Read a frozen word."""
+    for i in range(len(word)):
+        at = read_sign(text, length, at, int(word[i]))
+    return at
+
+
+@rule
+def is_digit(text: Text, length: int, at: int) -> bool:
+    """Tell whether a digit stands here."""
+    return 0 <= at < length and ZERO <= text[at] < ZERO + 10
+
+
+@rule
+def read_number(text: Text, length: int, at: int) -> int:
+    """Read a number from 0 to 99, written without a zero in front."""
+    if not is_digit(text, length, at):
+        return fail(at)
+    if text[at] == ZERO or not is_digit(text, length, at + 1):
+        return at + 1
+    return at + 2
+
+
+@rule
+def number_at(text: Text, at: int, end: int) -> int:
+    """Give the value of the digits between two places."""
+    value = 0
+    for i in range(at, end):
+        value = 10 * value + int(text[i]) - ZERO
+    return value

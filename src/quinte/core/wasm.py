@@ -1,0 +1,344 @@
+"""The same rules as WebAssembly: numba's code for them, turned to another machine.
+
+numba makes LLVM code for this computer. Made without optimisation it names no x86 instruction, so
+LLVM can be told that it is for wasm32, optimise it and write an object file, which `wasm-ld` (from
+the `ziglang` wheel) links into a module of a few kilobytes: no runtime, no imports. The settings
+are read when numba is first imported, so a module is built by a process of its own (`ENVIRONMENT`).
+
+A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
+records lies. `typescript` writes the same as declarations and readers.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+from typing import Any, cast
+
+import llvmlite.binding as llvm
+import numba
+
+from quinte.core.card import Game
+from quinte.core.contract import (
+    BUFFERS,
+    MAX_TEXT,
+    NOTATION,
+    STORY,
+    WORDS,
+    Layout,
+    parameters,
+    returns,
+)
+from quinte.core.native import PACKAGE, bind, machine_type, source_digest
+from quinte.core.randomness import SEED_BYTES, seed_stream
+
+ENVIRONMENT = {
+    "NUMBA_OPT": "0",
+    "NUMBA_CPU_NAME": "generic",
+    "NUMBA_CPU_FEATURES": "",
+    "NUMBA_LOOP_VECTORIZE": "0",
+    "NUMBA_SLP_VECTORIZE": "0",
+}
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
+SECTION = "quinte"
+
+STUBS = """
+define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
+"""
+"""Rules own no memory, so what numba would call to free it is never reached."""
+
+Loop = Callable[..., Any]
+
+
+class NotPortable(Exception):
+    """A rule needs something that no browser has, such as raising an exception."""
+
+    def __init__(self, said: str) -> None:
+        """List what the linker could not find."""
+        missing = sorted(set(re.findall(r"undefined symbol: (\w+)", said)))
+        hint = "the usual cause is dividing by a number that is not a constant, which may raise"
+        super().__init__(f"{', '.join(missing)} missing: {hint}" if missing else said)
+
+
+def build(card: str, loops: Sequence[str], folder: Path) -> Path:
+    """Build the module of a game in a process of its own: the card is `package.of.the.game`."""
+    program = [sys.executable, "-m", "quinte.core.wasm", card, str(folder), *loops]
+    subprocess.run(program, check=True, env=_environment())  # noqa: S603, our own program
+    return folder / f"{card.rpartition('.')[2]}.wasm"
+
+
+def _environment() -> dict[str, str]:
+    import os  # noqa: PLC0415, only the parent process needs it
+
+    return {**os.environ, **ENVIRONMENT}
+
+
+def main(card: str, folder: str, *loops: str) -> None:
+    """Write the module and the TypeScript of one game, with some loops bound to its rules."""
+    game = cast("Game", import_module(card).GAME)
+    bound = [bind(_find(name), cast("Any", game.rules)) for name in loops]
+    exported = {_plain_name(function): function for function in [*_contract(game), *bound]}
+    code = link(emit(game, exported), exported)
+    out = Path(folder)
+    out.mkdir(parents=True, exist_ok=True)
+    (out / f"{game.name}.wasm").write_bytes(
+        code + custom_section(json.dumps(layout_of(game), separators=(",", ":")))
+    )
+    (out / f"{game.name}.ts").write_text(typescript(game, exported), "utf-8")
+
+
+def _contract(game: Game) -> list[Loop]:
+    return [seed_stream, *(cast("Loop", function) for _, function in game.functions)]
+
+
+def _find(name: str) -> Loop:
+    module, _, function = name.partition(":")
+    return cast("Loop", getattr(import_module(module), function))
+
+
+def _plain_name(function: Loop) -> str:
+    return function.__name__
+
+
+# From rules to an object file.
+
+
+def emit(game: Game, exported: Mapping[str, Loop]) -> bytes:
+    """Compile the functions for wasm32, all else made internal so that what is dead goes."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    target = llvm.Target.from_triple(TRIPLE)
+    machine = target.create_target_machine(opt=3, features=FEATURES)
+    whole = llvm.parse_assembly(retarget(STUBS, machine))
+    hot: set[str] = set()
+    for name, function in exported.items():
+        wrapper = numba.cfunc(_c_signature(game, function))(_wrapper(game, name, function))
+        code = retarget(wrapper.inspect_llvm(), machine)
+        part = llvm.parse_assembly(
+            code.replace(wrapper.native_name, name).replace(f'@"{name}"', f"@{name}")
+        )
+        # Each part brings its own copy of the rules it calls: the first one met serves all.
+        _set_linkage(part, "linkonce_odr", {name})
+        symbols = {symbol.name for symbol in part.functions if not symbol.is_declaration}
+        if is_hot(name):
+            hot |= symbols
+        whole.link_in(part)
+    for symbol in whole.functions:
+        if not symbol.is_declaration and symbol.name not in hot:
+            symbol.add_function_attribute("minsize")
+            symbol.add_function_attribute("optsize")
+    _set_linkage(whole, "internal", exported)
+    whole.verify()
+    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    tuning.loop_unrolling = False
+    tuning.inlining_threshold = 100
+    tuning.loop_vectorization = False
+    tuning.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, tuning)
+    builder.getModulePassManager().run(whole, builder)
+    return cast("bytes", machine.emit_object(whole))
+
+
+def is_hot(name: str) -> bool:
+    """Tell whether a function is worth speed: what is said and written is worth size instead."""
+    return name not in (*STORY, *NOTATION)
+
+
+def _set_linkage(module: Any, linkage: str, kept: Container[str]) -> None:  # noqa: ANN401, llvmlite has no types
+    for symbol in [*module.functions, *module.global_variables]:
+        if not symbol.is_declaration and symbol.name not in kept:
+            symbol.linkage = linkage
+
+
+def retarget(code: str, machine: Any) -> str:  # noqa: ANN401, llvmlite has no types
+    """Say that LLVM code is for the other machine."""
+    code = re.sub(r'^target (triple|datalayout) = ".*"$', "", code, flags=re.MULTILINE)
+    code = re.sub(r'"(target-cpu|target-features)"="[^"]*"', "", code)
+    head = f'target triple = "{TRIPLE}"\ntarget datalayout = "{machine.target_data}"\n'
+    return head + code
+
+
+def _wrapper(game: Game, name: str, function: Loop) -> FunctionType:
+    """Make the function that the module exports: addresses in, records and arrays inside."""
+    names = [f"p{i}" for i in range(len(parameters(function)))]
+    inside = [_inside(game, n, kind) for n, kind in zip(names, parameters(function), strict=True)]
+    source = f"def {name}({', '.join(names)}):\n    return call({', '.join(inside)})\n"
+    scope: dict[str, Any] = {"call": function, "carray": numba.carray}
+    exec(source, scope)  # noqa: S102, the source is the two lines above
+    return cast("FunctionType", scope[name])
+
+
+def _inside(game: Game, name: str, kind: str) -> str:
+    if kind in ("Position", "View", "Record"):
+        return f"carray({name}, 1)[0]"
+    shape = buffer_shapes(game).get(kind)
+    return f"carray({name}, {shape})" if shape else name
+
+
+def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
+    """Say how large the arrays are that the functions of a game may be handed."""
+    return {
+        "Moves": (game.rules.MAX_MOVES,),
+        "Scores": (max(game.players),),
+        "Events": (game.story.MAX_EVENTS, WORDS),
+        "Words": (WORDS,),
+        "Text": (MAX_TEXT,),
+        "Seed": (SEED_BYTES,),
+    }
+
+
+def _c_signature(game: Game, function: Loop) -> Any:  # noqa: ANN401, numba has no types
+    result = {"None": numba.types.void, "Move": numba.types.int64}
+    kinds = [_c_type(game, kind) for kind in parameters(function)]
+    return result.get(returns(function), numba.types.int32)(*kinds)
+
+
+def _c_type(game: Game, kind: str) -> Any:  # noqa: ANN401, numba has no types
+    if kind in ("Position", "View", "Record"):
+        layout = game.rules.VIEW if kind == "View" else game.rules.POSITION
+        return numba.types.CPointer(numba.from_dtype(layout))
+    if kind in BUFFERS:
+        return numba.types.CPointer(machine_type(kind, game.rules.POSITION, game.rules.VIEW).dtype)
+    return numba.types.int64 if kind == "Move" else numba.types.int32
+
+
+# From an object file to a module.
+
+
+def link(code: bytes, exported: Iterable[str]) -> bytes:
+    """Link an object file into a module that imports nothing."""
+    import tempfile  # noqa: PLC0415, only needed to build
+
+    with tempfile.TemporaryDirectory() as folder:
+        source, module = Path(folder) / "rules.o", Path(folder) / "rules.wasm"
+        source.write_bytes(code)
+        exports = [f"--export={name}" for name in (*exported, "__heap_base")]
+        flags = ["--no-entry", "--strip-all", "--stack-first", "-O2", "-z", "stack-size=65536"]
+        linker = [sys.executable, "-m", "ziglang", "wasm-ld"]
+        program = [*linker, *flags, *exports, str(source), "-o", str(module)]
+        linked = subprocess.run(program, capture_output=True, text=True, check=False)  # noqa: S603, our own program
+        if linked.returncode:
+            raise NotPortable(linked.stderr)
+        return module.read_bytes()
+
+
+def custom_section(text: str) -> bytes:
+    """Give a WebAssembly custom section, to be put behind a module."""
+    name = SECTION.encode()
+    body = leb128(len(name)) + name + text.encode()
+    return b"\0" + leb128(len(body)) + body
+
+
+def leb128(number: int) -> bytes:
+    """Write a number as WebAssembly does, seven bits a byte."""
+    low, high = number & 0x7F, number >> 7
+    return bytes([low | 0x80]) + leb128(high) if high else bytes([low])
+
+
+def read_section(module: bytes) -> dict[str, Any]:
+    """Read the description back out of a module, from its end."""
+    at = module.rindex(SECTION.encode()) + len(SECTION)
+    return cast("dict[str, Any]", json.loads(module[at:]))
+
+
+# What a module says of itself.
+
+
+def layout_of(game: Game) -> dict[str, Any]:
+    """Describe the records and buffers of a game."""
+    return {
+        "game": game.name,
+        "sources": sources_digest(game),
+        "position": record_layout(game.rules.POSITION),
+        "view": record_layout(game.rules.VIEW),
+        "buffers": {kind: list(shape) for kind, shape in buffer_shapes(game).items()},
+    }
+
+
+def sources_digest(game: Game) -> str:
+    """Digest what a module is made from: a stale module is told by it."""
+    return source_digest(
+        *sorted((PACKAGE / "core").glob("*.py")), *sorted(game.folder.glob("*.py"))
+    )
+
+
+def record_layout(layout: Layout) -> dict[str, Any]:
+    """Give the size of a record and, by field, the offset, the element type and the shape."""
+    fields = {}
+    for name in cast("tuple[str, ...]", layout.names):
+        dtype, offset = cast("Any", layout.fields)[name][:2]
+        fields[name] = [int(offset), dtype.base.name, list(dtype.shape)]
+    return {"size": layout.itemsize, "fields": fields}
+
+
+READERS = {
+    "int8": "Int8",
+    "int16": "Int16",
+    "int32": "Int32",
+    "int64": "BigInt64",
+    "uint8": "Uint8",
+    "uint16": "Uint16",
+    "uint64": "BigUint64",
+}
+
+
+def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
+    """Write the declarations and record readers of a game."""
+    title = "".join(part.capitalize() for part in game.name.split("_"))
+    head = (
+        f"// {game.title}: made from the layouts of its records by `make wasm`. Do not edit.\n\n"
+        'import { read, write, type Fields } from "./records.ts";\n\n'
+    )
+    records = _typescript_record("Position", game.rules.POSITION)
+    records += _typescript_record("View", game.rules.VIEW)
+    sizes = "".join(
+        f"export const {kind.upper()}: readonly number[] = {list(shape)};\n"
+        for kind, shape in buffer_shapes(game).items()
+    )
+    functions = "".join(f"  {_declare(name, fn)};\n" for name, fn in exported.items())
+    module = (
+        f"/** What the module of {game.title} exports; records and buffers are addresses. */\n"
+        f"export interface {title}Exports {{\n  memory: WebAssembly.Memory;\n"
+        f"  __heap_base: WebAssembly.Global;\n{functions}}}\n"
+    )
+    return f"{head}{records}{sizes}\n{module}"
+
+
+def _typescript_record(name: str, layout: Layout) -> str:
+    described = record_layout(layout)
+    upper = name.upper()
+    fields = "".join(
+        f'  {field}: [{offset}, "{READERS[kind]}", {shape}],\n'
+        for field, (offset, kind, shape) in described["fields"].items()
+    )
+    types = "".join(
+        f"  {field}: {'string' if '64' in kind else 'number'}{'[]' * len(shape)};\n"
+        for field, (_, kind, shape) in described["fields"].items()
+    )
+    return (
+        f"export interface {name} {{\n{types}}}\n\n"
+        f"export const {upper}_SIZE = {described['size']};\n"
+        f"export const {upper}_FIELDS: Fields = {{\n{fields}}};\n\n"
+        f"export function read{name}(memory: WebAssembly.Memory, at: number): {name} {{\n"
+        f"  return read({upper}_FIELDS, memory, at) as unknown as {name};\n}}\n\n"
+        f"export function write{name}(\n"
+        f"  memory: WebAssembly.Memory, at: number, record: {name},\n): void {{\n"
+        f"  write({upper}_FIELDS, memory, at, {{ ...record }});\n}}\n\n"
+    )
+
+
+def _declare(name: str, function: Loop) -> str:
+    kinds = [
+        f"p{i}: {'bigint' if k == 'Move' else 'number'}" for i, k in enumerate(parameters(function))
+    ]
+    result = {"None": "void", "Move": "bigint"}.get(returns(function), "number")
+    return f"{name}({', '.join(kinds)}): {result}"
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

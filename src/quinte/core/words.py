@@ -1,0 +1,110 @@
+"""Codes and numbers turned into French or English: one catalogue per language.
+
+A message is a text with places in braces: `{player}` is replaced by what it names, and
+`{points|point|points}` by the first form for a singular number, the second for the others. The
+files are plain JSON, so that the browser reads the same ones.
+"""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:  # words are needed before anything is compiled
+    from quinte.core.card import Game
+
+LANGUAGES = ("fr", "en")
+PLATFORM = Path(__file__).parents[1] / "messages"
+PLACE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}")
+
+Messages = Mapping[str, Any]
+
+
+@cache
+def load(folder: Path, language: str) -> Messages:
+    """Read the messages of a folder in one language."""
+    return cast("Messages", json.loads((folder / f"{language}.json").read_text("utf-8")))
+
+
+def platform_messages(language: str) -> Messages:
+    """Give what the platform itself says: errors and the terminal."""
+    return load(PLATFORM, language)
+
+
+def game_messages(game: Game, language: str) -> Messages:
+    """Give what a game says: its pitch, names, options, events and reasons."""
+    return load(game.folder / "messages", language)
+
+
+def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
+    """Choose by LC_ALL, LC_MESSAGES or LANG, as other programs do; English unless French."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        named = environment.get(name)
+        if named:
+            return "fr" if locale.normalize(named).lower().startswith("fr") else "en"
+    return "en"
+
+
+def fill(message: str, language: str, words: Mapping[str, object]) -> str:
+    """Put words into the places of a message."""
+
+    def replace(place: re.Match[str]) -> str:
+        name, singular, plural = place.groups()
+        if singular is None:
+            return str(words[name])
+        return singular if is_singular(language, int(str(words[name]))) else plural
+
+    return PLACE.sub(replace, message)
+
+
+def is_singular(language: str, number: int) -> bool:
+    """French counts nought and one as singular, English one alone."""
+    return abs(number) == 1 or (language == "fr" and number == 0)
+
+
+def say(language: str, key: str, **words: object) -> str:
+    """Say something of the platform's own, by its dotted key."""
+    message: Any = platform_messages(language)
+    for part in key.split("."):
+        message = message[part]
+    return fill(message, language, words)
+
+
+class Teller:
+    """Says the events and reasons of one game in one language, with the names of its seats."""
+
+    def __init__(self, game: Game, language: str, seats: Sequence[str]) -> None:
+        """Keep the game, the language and how each player is called."""
+        self.game = game
+        self.language = language
+        self.messages = game_messages(game, language)
+        names = self.messages["names"]
+        self.names: Mapping[str, Sequence[str]] = {**game.notation.NAMES, **names, "player": seats}
+
+    def event(self, event: Sequence[int]) -> str:
+        """Say one event."""
+        return self._tell("events", self.game.story.EVENTS, event)
+
+    def reason(self, reason: Sequence[int]) -> str:
+        """Say why a move is refused."""
+        return self._tell("reasons", self.game.story.REASONS, reason)
+
+    def _tell(self, part: str, codes: Mapping[Any, tuple[str, ...]], row: Sequence[int]) -> str:
+        code = next(code for code in codes if code == row[0])
+        words = {}
+        for argument, number in zip(codes[code], row[1:], strict=False):
+            name, kind = argument_kind(argument)
+            words[name] = str(number) if kind == "number" else self.names[kind][number]
+        return fill(self.messages[part][code.name.lower()], self.language, words)
+
+
+def argument_kind(argument: str) -> tuple[str, str]:
+    """Split `from:square` into the argument's name and its kind; `square` is both."""
+    name, _, kind = argument.partition(":")
+    return name, kind or name

@@ -1,0 +1,34 @@
+"""A match in words: every position drawn, what may be played, what was played and what it did."""
+
+from quinte.core.contract import SPECTATOR
+from quinte.core.words import Teller
+from quinte.engine.match import Match
+
+
+def picture(diagram: str) -> str:
+    """Keep the picture of a diagram, which ends at the first empty line."""
+    return diagram.split("\n\n", 1)[0]
+
+
+def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
+    """Tell a whole match as one viewer may know it."""
+    game = match.game
+    teller = Teller(game, language, match.seats)
+    told = match.story(viewer)
+    lines: list[str] = []
+    for made in range(len(match.moves) + 1):
+        position = match.at(made)
+        view = game.view(position, viewer)
+        lines += ["", *picture(game.diagram(view)).split("\n")]
+        lines += [teller.event(event) for event in game.describe(view)]
+        if made == len(match.moves):
+            break
+        if viewer in (SPECTATOR, int(position.player)):
+            own = game.view(position, int(position.player))
+            legal = " ".join(game.move_text(own, move) for move in game.legal_moves(position))
+            if viewer == int(position.player):
+                lines.append(f"> {legal}")
+        move = int(game.rules.tell(position, match.moves[made], viewer))
+        lines.append(f"{made + 1}. {game.move_text(view, move)}")
+        lines += ["   " + teller.event(event) for event in told[made]]
+    return "\n".join(lines[1:]) + "\n"

@@ -1,0 +1,59 @@
+"""How a move of Make Five is written.
+
+    c      the destroyer drops the drawn token into column c (R7)
+    b2c    the aligner takes the token at b2 and tops column c with it (R5)
+    -      the aligner passes (R6)
+    Ac     the destroyer spreads a first token of colour A into column c (R3)
+
+Views are drawn in picture.py.
+"""
+
+from __future__ import annotations
+
+from quinte.core.contract import Move, Text, View
+from quinte.core.native import rule
+from quinte.core.text import put
+from quinte.games.make_five.layout import COLUMNS, PASS, ROWS, SPREAD, TAKE
+from quinte.games.make_five.picture import COLUMN_A, DASH, LETTER_A, ROW_1, diagram, is_colour
+from quinte.games.make_five.reading import parse_diagram
+
+__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
+
+NAMES = {
+    "column": tuple("abcde"),
+    "square": tuple(f"{column}{row}" for column in "abcde" for row in "12345"),
+}
+
+
+@rule
+def move_text(_view: View, move: Move, text: Text) -> int:
+    """R3, R5, R6, R7: one to three characters."""
+    if move == PASS:
+        return put(text, 0, DASH)
+    if move < PASS:
+        return put(text, 0, COLUMN_A + move)
+    if move >= SPREAD:
+        at = put(text, 0, LETTER_A + (move - SPREAD) // COLUMNS)
+        return put(text, at, COLUMN_A + (move - SPREAD) % COLUMNS)
+    at = put(text, 0, COLUMN_A + (move - TAKE) // 25)
+    at = put(text, at, ROW_1 + (move - TAKE) // 5 % 5)
+    return put(text, at, COLUMN_A + (move - TAKE) % 5)
+
+
+@rule
+def parse_move(_view: View, text: Text, length: int) -> Move:
+    """R3, R5, R6, R7: the inverse of `move_text`; -1 when the text is no move."""
+    if length == 1 and text[0] == DASH:
+        return PASS
+    if length < 1 or length > 3 or not 0 <= int(text[length - 1]) - COLUMN_A < COLUMNS:
+        return -1
+    last = int(text[length - 1]) - COLUMN_A
+    first = int(text[0])
+    if length == 1:
+        return last
+    if length == 2:
+        return SPREAD + COLUMNS * (first - LETTER_A) + last if is_colour(first) else -1
+    row = int(text[1]) - ROW_1
+    if not 0 <= first - COLUMN_A < COLUMNS or not 0 <= row < ROWS:
+        return -1
+    return TAKE + 25 * (first - COLUMN_A) + 5 * row + last

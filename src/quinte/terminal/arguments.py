@@ -1,0 +1,236 @@
+"""The arguments of every command, explained in French or in English.
+
+argparse says its own sentences in English only, so none of them is ever shown: what is wrong
+becomes an error of ours.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NoReturn, cast
+
+from quinte import __version__
+from quinte.core.words import LANGUAGES, say
+from quinte.terminal.errors import (
+    MissingArgument,
+    UnknownArgument,
+    UnknownCommand,
+    UnknownLanguage,
+    WrongArgument,
+    WrongDepth,
+)
+
+MOST_DEPTH = 40
+
+
+class Formatter(argparse.HelpFormatter):
+    """Help that begins in the language of its reader."""
+
+    def __init__(self, language: str, prog: str, **settings: Any) -> None:  # noqa: ANN401, as argparse
+        """Keep the language."""
+        super().__init__(prog, **settings)
+        self._usage = say(language, "cli.title_usage") + " "
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """Begin with our word for usage."""
+        super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose titles, help and errors are ours."""
+
+    def __init__(self, language: str, **settings: Any) -> None:  # noqa: ANN401, as argparse
+        """Give it our titles, and the two options that every command has."""
+        formatter = cast("type[argparse.HelpFormatter]", partial(Formatter, language))
+        super().__init__(
+            **settings,
+            add_help=False,
+            allow_abbrev=False,
+            exit_on_error=False,
+            formatter_class=formatter,
+        )
+        self.language = language
+        self._positionals.title = say(language, "cli.title_arguments")
+        self._optionals.title = say(language, "cli.title_options")
+        self.add_argument("-h", "--help", action="help", help=say(language, "cli.help_help"))
+        self.add_argument("--lang", metavar="fr|en", help=say(language, "cli.help_lang"))
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: list[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse; what cannot be read is an error of ours."""
+        try:
+            return super().parse_known_args(args, namespace)
+        except argparse.ArgumentError as error:
+            if error.argument_name is None:
+                raise MissingArgument(command=self.prog) from None
+            raise WrongArgument(argument=error.argument_name, command=self.prog) from None
+
+    def error(self, message: str) -> NoReturn:  # noqa: ARG002, it would say it in English
+        """Argparse calls this when something that is needed is not there."""
+        raise MissingArgument(command=self.prog) from None
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: the function that does it, imported only then, and its arguments."""
+
+    module: str
+    function: str
+    about: str
+    add_arguments: Callable[[Parser], None]
+
+
+def add_nothing(_parser: Parser) -> None:
+    """Add nothing: some commands need no more."""
+
+
+def add_game(parser: Parser, nargs: str | None = None) -> None:
+    """Add the name of a game."""
+    parser.add_argument(
+        "game",
+        nargs=nargs,
+        metavar=say(parser.language, "cli.metavar_game"),
+        help=say(parser.language, "cli.help_game"),
+    )
+
+
+def add_option_and_seed(parser: Parser) -> None:
+    """Add what a match depends on besides its moves."""
+    language = parser.language
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar=say(language, "cli.metavar_option"),
+        help=say(language, "cli.help_option"),
+    )
+    parser.add_argument(
+        "--seed",
+        metavar=say(language, "cli.metavar_text"),
+        help=say(language, "cli.help_seed"),
+    )
+
+
+def add_play(parser: Parser) -> None:
+    """Add the arguments of `quinte play`."""
+    language = parser.language
+    file = say(language, "cli.metavar_file")
+    seats = say(language, "cli.metavar_seats")
+    add_game(parser, nargs="?")
+    parser.add_argument("--seats", metavar=seats, help=say(language, "cli.help_seats"))
+    add_option_and_seed(parser)
+    parser.add_argument("--save", metavar=file, help=say(language, "cli.help_save"))
+    parser.add_argument("--resume", metavar=file, help=say(language, "cli.help_resume"))
+    parser.add_argument("--quiet", action="store_true", help=say(language, "cli.help_quiet"))
+
+
+def add_replay(parser: Parser) -> None:
+    """Add the arguments of `quinte replay`."""
+    language = parser.language
+    file = say(language, "cli.metavar_file")
+    parser.add_argument("file", metavar=file, help=say(language, "cli.help_record"))
+    parser.add_argument(
+        "--as",
+        dest="viewer",
+        default="all",
+        metavar=say(language, "cli.metavar_viewer"),
+        help=say(language, "cli.help_viewer"),
+    )
+    parser.add_argument("--verify", action="store_true", help=say(language, "cli.help_verify"))
+
+
+def add_perft(parser: Parser) -> None:
+    """Add the arguments of `quinte perft`."""
+    language = parser.language
+    add_game(parser)
+    parser.add_argument(
+        "--depth", type=read_depth, required=True, metavar="N", help=say(language, "cli.help_depth")
+    )
+    add_option_and_seed(parser)
+    file = say(language, "cli.metavar_file")
+    parser.add_argument("--position", metavar=file, help=say(language, "cli.help_position"))
+    parser.add_argument("--divide", action="store_true", help=say(language, "cli.help_divide"))
+
+
+def add_bench(parser: Parser) -> None:
+    """Add the argument of `quinte bench`: all that follows is for the program it runs."""
+    parser.add_argument(
+        "rest",
+        nargs="*",
+        metavar=say(parser.language, "cli.metavar_bench"),
+        help=say(parser.language, "cli.help_bench"),
+    )
+
+
+def read_depth(text: str) -> int:
+    """Read the number of moves to count."""
+    if not text.isdecimal() or not 1 <= int(text[:3]) <= MOST_DEPTH:
+        raise WrongDepth(depth=text, most=MOST_DEPTH)
+    return int(text)
+
+
+COMMANDS = {
+    "games": Command("catalogue", "list_games", "cli.about_games", add_nothing),
+    "rules": Command("catalogue", "show_rules", "cli.about_rules", add_game),
+    "play": Command("playing", "play_match", "cli.about_play", add_play),
+    "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
+    "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
+    "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),
+}
+
+
+def make_parser(language: str) -> Parser:
+    """Make the parser of the whole command line."""
+    parser = Parser(language, prog="quinte", description=say(language, "cli.about"))
+    version = say(language, "cli.help_version")
+    parser.add_argument("--version", action="version", version=__version__, help=version)
+    commands = parser.add_subparsers(
+        dest="command",
+        title=say(language, "cli.title_commands"),
+        metavar=say(language, "cli.metavar_command"),
+        parser_class=cast("type[Parser]", partial(Parser, language)),
+    )
+    for name, command in COMMANDS.items():
+        about = say(language, command.about)
+        command.add_arguments(commands.add_parser(name, help=about, description=about))
+    return parser
+
+
+def take_language(words: list[str]) -> tuple[str | None, list[str]]:
+    """Find the language asked for, wherever it stands, and give the other words."""
+    language = None
+    others = []
+    waiting = iter(words)
+    for word in waiting:
+        option, equals, value = word.partition("=")
+        if option != "--lang":
+            others.append(word)
+            continue
+        language = value if equals else next(waiting, "")
+        if language not in LANGUAGES:
+            raise UnknownLanguage(name=language, known=", ".join(LANGUAGES))
+    return language, others
+
+
+def read_arguments(language: str, words: list[str]) -> argparse.Namespace:
+    """Read the command line, without its language."""
+    command = next((word for word in words if not word.startswith("-")), None)
+    if command is not None and command not in COMMANDS:
+        raise UnknownCommand(name=command, known=", ".join(COMMANDS))
+    parser = make_parser(language)
+    if command == "bench" and not {"-h", "--help"} & set(words):
+        rest = words[words.index("bench") + 1 :]
+        return argparse.Namespace(command="bench", rest=rest)
+    chosen, unknown = parser.parse_known_args(words)
+    if unknown:
+        where = "quinte" if chosen.command is None else f"quinte {chosen.command}"
+        raise UnknownArgument(argument=unknown[0], command=where)
+    return chosen

@@ -1,0 +1,30 @@
+"""Compiling the rules of a game before they are needed, with a bar while it takes long."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from quinte.core.card import Game
+from quinte.core.native import compile_rules, is_cached
+from quinte.terminal.screen import Screen
+
+
+def prepare(screen: Screen, game: Game) -> None:
+    """Make the functions of a game ready; say something only if they are not yet compiled."""
+    functions = [cast("Callable[..., Any]", function) for _, function in game.functions]
+    if all(is_cached(function) for function in functions):
+        for _ in compile_rules(game.rules, functions):
+            pass
+        return
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        console=screen.err,
+        transient=True,
+    ) as progress:
+        about = screen.word("cli.compiling", game=game.title)
+        task = progress.add_task(about, total=len(functions))
+        for _ in compile_rules(game.rules, functions):
+            progress.advance(task)

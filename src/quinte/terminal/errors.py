@@ -1,0 +1,84 @@
+"""What can go wrong at the command line itself; said like all other errors."""
+
+from quinte.core.errors import QuinteError
+
+
+class UnknownCommand(QuinteError):
+    """No command is called `name`; the `known` ones are listed."""
+
+    code = "unknown_command"
+
+
+class UnknownLanguage(QuinteError):
+    """We do not speak `name`; the `known` languages are listed."""
+
+    code = "unknown_language"
+
+
+class MissingArgument(QuinteError):
+    """The `command` needs something that was not given."""
+
+    code = "missing_argument"
+
+
+class WrongArgument(QuinteError):
+    """The `command` cannot read what follows the `argument`."""
+
+    code = "wrong_argument"
+
+
+class UnknownArgument(QuinteError):
+    """The `command` has no such `argument`."""
+
+    code = "unknown_argument"
+
+
+class WrongDepth(QuinteError):
+    """A depth is a number between 1 and `most`, not `depth`."""
+
+    code = "wrong_depth"
+
+
+class WrongSeats(QuinteError):
+    """The `seats` are not names separated by commas."""
+
+    code = "wrong_seats"
+
+
+class QuietPeople(QuinteError):
+    """Somebody is to play at a table where nothing would be said."""
+
+    code = "quiet_people"
+
+
+class AlreadyInFile(QuinteError):
+    """The `argument` cannot be given: the file says it."""
+
+    code = "already_in_file"
+
+
+class OtherGame(QuinteError):
+    """The record is of the game `found`, not of `asked`."""
+
+    code = "other_game"
+
+
+class UnknownViewer(QuinteError):
+    """Nobody at the table is called `name`; the `known` viewers are listed."""
+
+    code = "unknown_viewer"
+
+
+class NoBench(QuinteError):
+    """The measuring program `name` is not beside this installation."""
+
+    code = "no_bench"
+
+
+class FileTrouble(QuinteError):
+    """A `file` cannot be read or written: each problem has a sentence of its own."""
+
+    def __init__(self, problem: str, file: object) -> None:
+        """Name the problem."""
+        self.code = f"file_{problem}"
+        super().__init__(file=file)

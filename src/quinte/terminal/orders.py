@@ -1,0 +1,175 @@
+"""What a person may type at the prompt: a move, or one of the orders below."""
+
+import unicodedata
+from collections.abc import Callable
+from functools import cache
+from shlex import quote
+
+from rich.columns import Columns
+
+from quinte.core.words import LANGUAGES, game_messages, say
+from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
+from quinte.terminal.catalogue import page_rules
+from quinte.terminal.files import find_file, holds_something
+from quinte.terminal.screen import as_sentence, grid
+from quinte.terminal.table import Table, movers
+
+Order = Callable[[Table, str], None]
+
+
+def show_help(table: Table, _rest: str) -> None:
+    """Say how moves are written and list the orders."""
+    screen = table.screen
+    for line in game_messages(table.match.game, screen.language)["help"]:
+        screen.tell(str(line))
+    listed = grid(screen.word("cli.column_order"), "")
+    for word, (_, about) in ORDERS.items():
+        listed.add_row(screen.word(word), screen.word(about))
+    screen.show("")
+    screen.show(listed)
+
+
+def show_moves(table: Table, _rest: str) -> None:
+    """List every legal move."""
+    moves = table.match.legal_texts()
+    table.screen.say("cli.moves_are", count=len(moves))
+    table.screen.show(Columns(moves, padding=(0, 2)))
+
+
+def show_board(table: Table, _rest: str) -> None:
+    """Draw everything again."""
+    table.describe()
+
+
+def show_rules(table: Table, _rest: str) -> None:
+    """Show the rules of the game."""
+    page_rules(table.screen, table.match.game)
+
+
+def take_back(table: Table, _rest: str) -> None:
+    """Take back the last move, or with everybody's leave all since the last move of a person."""
+    match, screen = table.match, table.screen
+    by_people = [made for made, player in enumerate(movers(match)) if player in table.people]
+    if not by_people:
+        screen.say("cli.nothing_to_undo")
+        return
+    try:
+        match.undo()
+    except CannotUndo:
+        if not table.confirm(screen.word("cli.ask_undo")):
+            screen.say("cli.not_undone")
+            return
+        while len(match.moves) > by_people[-1]:
+            match.undo(agreed=True)
+    screen.say("cli.undone")
+    table.keep()
+
+
+def save(table: Table, rest: str) -> None:
+    """Write the match to the file that is named, or to that of the table."""
+    named = find_file(rest) if rest else table.file or table.origin
+    if named is None:
+        table.screen.say("cli.save_where", word=table.screen.word("cli.word_save"))
+        return
+    is_strange = named not in (table.file, table.origin) and holds_something(named)
+    if is_strange and not table.confirm(table.screen.word("cli.ask_overwrite", file=named)):
+        table.screen.say("cli.not_saved")
+        return
+    table.save(named)
+    table.origin = named
+    table.screen.say("cli.saved", file=named)
+
+
+def resign(table: Table, _rest: str) -> None:
+    """Give up, once confirmed."""
+    if table.confirm(table.screen.word("cli.ask_resign")):
+        table.match.resign(table.match.player)
+        table.keep()
+    else:
+        table.screen.say("cli.not_resigned")
+
+
+def leave(table: Table, _rest: str = "") -> None:
+    """Leave the table; offer to save what would be lost."""
+    offer_to_save(table)
+    table.is_left = True
+    file = table.file or table.origin
+    if file is not None and table.is_saved:
+        table.screen.say("cli.goodbye_saved", file=quote(str(file)))
+    else:
+        table.screen.say("cli.goodbye")
+
+
+def offer_to_save(table: Table) -> None:
+    """Ask where the match should be saved, until it is or is let go."""
+    while not table.is_saved:
+        if table.origin is not None:
+            if table.confirm(table.screen.word("cli.ask_save_again", file=table.origin)):
+                attempt(table, save, str(table.origin))
+            return
+        answer = table.ask(table.screen.word("cli.ask_save_name"))
+        if answer is None or not answer.strip():
+            return
+        attempt(table, save, answer.strip())
+
+
+ORDERS: dict[str, tuple[Order, str]] = {
+    "cli.word_help": (show_help, "cli.about_help"),
+    "cli.word_moves": (show_moves, "cli.about_moves"),
+    "cli.word_board": (show_board, "cli.about_board"),
+    "cli.word_undo": (take_back, "cli.about_undo"),
+    "cli.word_save": (save, "cli.about_save"),
+    "cli.word_resign": (resign, "cli.about_resign"),
+    "cli.word_rules": (show_rules, "cli.about_rules_order"),
+    "cli.word_quit": (leave, "cli.about_quit"),
+}
+"""By the key of the word that gives the order: what it does, and its explanation."""
+
+
+def fold(word: str) -> str:
+    """Forget capitals and accents."""
+    apart = unicodedata.normalize("NFKD", word.lower())
+    return "".join(character for character in apart if not unicodedata.combining(character))
+
+
+@cache
+def order_words() -> dict[str, Order]:
+    """List the words of every language, and what they do."""
+    words: dict[str, Order] = {"?": show_help}
+    for key, (order, _) in ORDERS.items():
+        words |= {fold(say(language, key)): order for language in LANGUAGES}
+    return words
+
+
+def typeable(table: Table) -> list[str]:
+    """List what Tab may complete: the legal moves, then the orders in the person's language."""
+    return [*table.match.legal_texts(), *(table.screen.word(key) for key in ORDERS)]
+
+
+def obey(table: Table, line: str) -> None:
+    """Do what a person typed; what cannot be done is answered by a sentence."""
+    text = line.strip()
+    word, _, rest = text.partition(" ")
+    order = order_words().get(fold(word))
+    if not text:
+        table.screen.say("cli.type_something", word=table.screen.word("cli.word_help"))
+    elif order is None or text in table.match.legal_texts():
+        attempt(table, play, text)
+    else:
+        attempt(table, order, rest.strip())
+
+
+def play(table: Table, text: str) -> None:
+    """Make a move."""
+    table.match.play(text)
+    table.keep()
+
+
+def attempt(table: Table, order: Order, rest: str) -> None:
+    """Carry an order out, or say why it cannot be."""
+    try:
+        order(table, rest)
+    except IllegalMove as error:
+        table.screen.tell(table.teller.reason(error.reason))
+    except QuinteError as error:
+        table.screen.tell(as_sentence(table.screen.language, error))

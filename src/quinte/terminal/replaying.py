@@ -1,0 +1,73 @@
+"""`quinte replay`: tells a recorded match again, or only checks it."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from quinte.core.contract import ALL_SEEING, SPECTATOR
+from quinte.core.native import copy
+from quinte.core.words import Teller
+from quinte.engine.match import Match
+from quinte.engine.record import Record, find_game, parse_record, replay
+from quinte.terminal.compiling import prepare
+from quinte.terminal.errors import UnknownViewer
+from quinte.terminal.files import find_file, read_text
+from quinte.terminal.screen import Screen
+from quinte.terminal.seats import as_word, shown_names
+from quinte.terminal.table import show_result
+
+VIEWERS = {"all": ALL_SEEING, "tout": ALL_SEEING, "spectator": SPECTATOR, "spectateur": SPECTATOR}
+
+
+def replay_file(screen: Screen, chosen: Namespace) -> int:
+    """Play a record again from its file."""
+    file = find_file(chosen.file)
+    record = read_record(file)
+    game = find_game(record.game)
+    prepare(screen, game)
+    match = replay(record)
+    if chosen.verify:
+        screen.say("cli.verified", file=file, count=len(match.moves), result=record.result)
+        return 0
+    names = shown_names([as_word(seat) for seat in match.seats], screen.language)
+    viewer = find_viewer(chosen.viewer, match, names)
+    tell(screen, match, names, viewer, record)
+    return 0
+
+
+def read_record(file: Path) -> Record:
+    """Read a record, or say on which line it is damaged."""
+    return parse_record(read_text(file))
+
+
+def find_viewer(word: str, match: Match, names: list[str]) -> int:
+    """Find whose eyes are meant: a seat by number or name, a spectator, or all-seeing."""
+    wanted = word.strip().lower()
+    for player, (seat, name) in enumerate(zip(match.seats, names, strict=True)):
+        if wanted in (str(player + 1), seat.lower(), name.lower()):
+            return player
+    if wanted not in VIEWERS:
+        numbers = [str(player + 1) for player in range(match.players)]
+        raise UnknownViewer(name=word, known=", ".join([*numbers, *match.seats, *VIEWERS]))
+    return VIEWERS[wanted]
+
+
+def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Record) -> None:
+    """Tell every move with what it did, then the end."""
+    game = match.game
+    teller = Teller(game, screen.language, names)
+    position = copy(match.start)
+    told = match.story(viewer)
+    screen.tell(game.title, "bold")
+    screen.draw(game, game.view(position, viewer))
+    for made, move in enumerate(match.moves):
+        if made in record.comments:
+            screen.tell(f"{{{record.comments[made]}}}", "dim")
+        known = int(game.rules.tell(position, move, viewer))
+        text = game.move_text(game.view(position, viewer), known)
+        events = " ".join(teller.event(event) for event in told[made])
+        screen.tell(f"{made + 1}. {text}  {events}")
+        game.rules.play(position, move)
+    if len(match.moves) in record.comments:
+        screen.tell(f"{{{record.comments[len(match.moves)]}}}", "dim")
+    screen.draw(game, match.view(viewer))
+    show_result(screen, match, names)

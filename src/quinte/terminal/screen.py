@@ -1,0 +1,95 @@
+"""What is written to the terminal: sentences, pictures and tables, in one language."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from rich.console import Console, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from quinte.core.card import Game
+from quinte.core.contract import View
+from quinte.core.errors import QuinteError
+from quinte.core.words import say
+from quinte.engine.transcript import picture
+
+
+def clean(text: str) -> str:
+    """Replace what could steer a terminal: names and files come from anybody."""
+    return "".join("?" if _steers(character) else character for character in text)
+
+
+def _steers(character: str) -> bool:
+    return character != "\n" and unicodedata.category(character).startswith("C")
+
+
+def as_sentence(language: str, error: QuinteError) -> str:
+    """Say an error."""
+    return say(language, f"errors.{error.code}", **error.words)
+
+
+def grouped(language: str, number: int) -> str:
+    """Write a large number in groups of three digits."""
+    return f"{number:,}".replace(",", "\u202f" if language == "fr" else ",")
+
+
+def decimal(language: str, number: float) -> str:
+    """Write a number with three decimals."""
+    return f"{number:.3f}".replace(".", "," if language == "fr" else ".")
+
+
+class Screen:
+    """Standard output for what was asked for, standard error for the rest."""
+
+    def __init__(self, language: str) -> None:
+        """Open both; rich finds out whether they are terminals and what they can show."""
+        self.language = language
+        self.out = Console(highlight=False, markup=False, emoji=False)
+        self.err = Console(highlight=False, markup=False, emoji=False, stderr=True)
+
+    @property
+    def is_terminal(self) -> bool:
+        """Tell whether a person is looking."""
+        return self.out.is_terminal
+
+    def word(self, key: str, **words: object) -> str:
+        """Give a text of ours, to be used in a table or a prompt."""
+        return clean(say(self.language, key, **words))
+
+    def say(self, key: str, **words: object) -> None:
+        """Write one of our sentences."""
+        self.tell(say(self.language, key, **words))
+
+    def tell(self, text: str, style: str = "") -> None:
+        """Write a text; lines are broken only where somebody looks."""
+        self.out.print(Text(clean(text), style), soft_wrap=not self.is_terminal)
+
+    def complain(self, error: QuinteError) -> None:
+        """Say an error where errors go."""
+        sentence = Text(clean(as_sentence(self.language, error)))
+        self.err.print(sentence, soft_wrap=not self.err.is_terminal)
+
+    def show(self, thing: RenderableType) -> None:
+        """Write a table or a page."""
+        self.out.print(thing)
+
+    def draw(self, game: Game, view: View) -> None:
+        """Write the picture of a view, each character in its colour."""
+        drawn = Text()
+        for character in picture(game.diagram(view)):
+            drawn.append(character, game.styles.get(character, ""))
+        self.out.print()
+        self.out.print(drawn, soft_wrap=True)
+        self.out.print()
+
+    def clear(self) -> None:
+        """Empty the screen, so that the next person does not read what was there."""
+        self.out.clear()
+
+
+def grid(*titles: str, numbers: Sequence[int] = ()) -> Grid:
+    """Make an empty table; the columns listed in `numbers` hold numbers."""
+    table = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for column, title in enumerate(titles):
+        table.add_column(title, justify="right" if column in numbers else "left")
+    return table

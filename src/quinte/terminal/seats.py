@@ -1,0 +1,71 @@
+"""Who sits at a table: the words of `--seats`, the names shown, the bots, and the seed."""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+
+from quinte.core.card import Game
+from quinte.core.words import say
+from quinte.engine.match import Match
+from quinte.terminal.errors import WrongSeats
+from quinte.terminal.random_bot import Bot, RandomBot
+from quinte.terminal.screen import clean
+
+ME = "me"
+RANDOM = "random"
+IN_FRENCH = {"moi": ME, "hasard": RANDOM}
+BOTS: Mapping[str, Callable[[bytes], Bot]] = {RANDOM: RandomBot}
+
+HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
+
+
+def read_seats(text: str) -> tuple[str, ...]:
+    """Split the seats of a table: `me`, the name of a bot, or the name of a person."""
+    names = [name.strip() for name in text.split(",")]
+    if any(not name or clean(name) != name for name in names):
+        raise WrongSeats(seats=text)
+    return tuple(as_word(name) for name in names)
+
+
+def as_word(name: str) -> str:
+    """Give `me` and bots one spelling; the names of people stay as they are."""
+    lower = IN_FRENCH.get(name.lower(), name.lower())
+    return lower if lower == ME or lower in BOTS else name
+
+
+def usual_seats(game: Game) -> tuple[str, ...]:
+    """One person against bots."""
+    return (ME, *[RANDOM] * (game.players[0] - 1))
+
+
+def shown_names(seats: Sequence[str], language: str) -> list[str]:
+    """Call each seat by a name that fits a sentence; equal names are numbered."""
+    given = {
+        ME: say(language, "cli.person_name"),
+        RANDOM: say(language, "cli.random_name"),
+    }
+    names = [given.get(seat, clean(seat)) for seat in seats]
+    return [
+        f"{name} {player + 1}" if names.count(name) > 1 else name
+        for player, name in enumerate(names)
+    ]
+
+
+def make_bots(match: Match) -> dict[int, Bot]:
+    """Seat the bots, each with a chance of its own that follows from the seed."""
+    bots = {}
+    for player, seat in enumerate(match.seats):
+        if seat in BOTS:
+            start = b"%b bot %d %d" % (match.seed, player, len(match.moves))
+            bots[player] = BOTS[seat](hashlib.sha256(start).digest())
+    return bots
+
+
+def read_seed(text: str | None) -> bytes:
+    """Take 64 hexadecimal digits as they are and the digest of any other text; or draw one."""
+    if text is None:
+        return secrets.token_bytes(32)
+    if HEX_SEED.fullmatch(text):
+        return bytes.fromhex(text)
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()

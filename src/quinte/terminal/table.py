@@ -1,0 +1,177 @@
+"""A match at the terminal: who looks at the screen, what they were told, where it is saved."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from quinte.core.card import Game
+from quinte.core.contract import SPECTATOR, Position
+from quinte.core.errors import QuinteError
+from quinte.core.native import copy
+from quinte.core.records import Json, to_json
+from quinte.core.words import Teller
+from quinte.engine.match import Match
+from quinte.engine.record import print_record, record_of
+from quinte.terminal.files import write_text
+from quinte.terminal.prompt import Reader
+from quinte.terminal.random_bot import Bot
+from quinte.terminal.screen import Screen, as_sentence, grid
+from quinte.terminal.seats import make_bots, shown_names
+
+YES = {"y", "yes", "o", "oui"}
+NO = {"n", "no", "non", ""}
+
+Progress = tuple[tuple[int, ...], int | None]
+
+
+@dataclass
+class Table:
+    """A match, the people and bots who play it, and the screen they share."""
+
+    screen: Screen
+    reader: Reader
+    match: Match
+    file: Path | None = None  # written after every move
+    origin: Path | None = None  # the record that is gone on with
+    tags: Mapping[str, str] = field(default_factory=dict)  # of that record, kept as they are
+    comments: Mapping[int, str] = field(default_factory=dict)  # likewise
+    is_quiet: bool = False
+    is_left: bool = field(default=False, init=False)
+    eyes: int | None = field(default=None, init=False)  # whose view is shown
+    saved: Progress = field(default=((), None), init=False)  # nothing is lost up to here
+
+    def __post_init__(self) -> None:
+        """Seat everybody."""
+        self.names = shown_names(self.match.seats, self.screen.language)
+        self.teller = Teller(self.match.game, self.screen.language, self.names)
+        self.bots: dict[int, Bot] = make_bots(self.match)
+        self.people = [p for p in range(self.match.players) if p not in self.bots]
+        self.saved = self.progress
+        self.told: dict[int, int] = {}  # how many moves each viewer has been told
+        self._past = len(self.match.moves)
+        if len(self.people) < 2:
+            self.eyes = self.people[0] if self.people else SPECTATOR
+
+    @property
+    def progress(self) -> Progress:
+        """All that has happened since the start."""
+        return tuple(self.match.moves), self.match.resigned
+
+    @property
+    def is_saved(self) -> bool:
+        """Tell whether leaving now loses nothing."""
+        return self.progress == self.saved
+
+    def sit(self, player: int) -> None:
+        """Turn the screen to a person; who must not see it is sent away first."""
+        if self.eyes == player:
+            return
+        if not hides(self.match.game, self.match.position, self.people):
+            self.told[player] = self._told(self.eyes)
+        elif self.reader.is_terminal:
+            self.screen.clear()
+            self.ask(self.screen.word("cli.hand_over", player=self.names[player]))
+            self.screen.clear()
+        self.eyes = player
+
+    def _told(self, viewer: int | None) -> int:
+        known = self._past if viewer is None else self.told.get(viewer, self._past)
+        return min(known, len(self.match.moves))
+
+    def tell_moves(self) -> None:
+        """Tell whoever looks what has happened since they were last told."""
+        if self.eyes is None:
+            return
+        for events in self.match.story(self.eyes, self._told(self.eyes)):
+            for event in events:
+                self.screen.tell("  " + self.teller.event(event))
+        self.told[self.eyes] = len(self.match.moves)
+
+    def draw(self) -> None:
+        """Show the picture."""
+        viewer = SPECTATOR if self.eyes is None else self.eyes
+        self.screen.draw(self.match.game, self.match.view(viewer))
+
+    def describe(self) -> None:
+        """Show the picture, where the match stands and what is to be done."""
+        self.draw()
+        viewer = SPECTATOR if self.eyes is None else self.eyes
+        for event in self.match.game.describe(self.match.view(viewer)):
+            self.screen.tell(self.teller.event(event))
+
+    def ask(self, question: str, hint: str = "") -> str | None:
+        """Ask a question; None when nobody answers."""
+        self.screen.tell(question)
+        return self.reader.ask(f"{hint} > ".lstrip())
+
+    def confirm(self, question: str) -> bool:
+        """Ask a question until it is answered by yes or no; silence is a no."""
+        while True:
+            answer = self.ask(question, self.screen.word("cli.yes_no"))
+            word = "" if answer is None else answer.strip().lower()
+            if word in YES | NO:
+                return word in YES
+
+    def save(self, file: Path) -> None:
+        """Write the match to a file."""
+        made = len(self.match.moves)
+        comments = {after: text for after, text in self.comments.items() if after <= made}
+        record = replace(record_of(self.match), tags=self.tags, comments=comments)
+        write_text(file, print_record(record))
+        self.saved = self.progress
+
+    def keep(self) -> None:
+        """Write the match to the file of the table; a full disk does not end the match."""
+        if self.file is None:
+            return
+        try:
+            self.save(self.file)
+        except QuinteError as error:
+            self.screen.tell(as_sentence(self.screen.language, error))
+
+
+def hides(game: Game, position: Position, people: list[int]) -> bool:
+    """Tell whether one person at the table knows something that another does not."""
+    views = [known(game, position, player) for player in people]
+    return any(view != views[0] for view in views)
+
+
+def known(game: Game, position: Position, player: int) -> dict[str, Json]:
+    """Give all that a player knows, whoever that is."""
+    view = to_json(game.view(position, player))
+    del view["viewer"]
+    return view
+
+
+def movers(match: Match) -> list[int]:
+    """List who made each move."""
+    position = copy(match.start)
+    made = []
+    for move in match.moves:
+        made.append(int(position.player))
+        match.game.rules.play(position, move)
+    return made
+
+
+def show_result(screen: Screen, match: Match, names: list[str]) -> None:
+    """Show how a match ended: who won, and the points of all."""
+    result = match.result()
+    if result.resigned is not None:
+        screen.say("cli.has_resigned", player=names[result.resigned])
+    screen.say("cli.result", result=result.text)
+    titles = ("cli.column_player", "cli.column_points", "cli.column_outcome")
+    table = grid(*(screen.word(title) for title in titles), numbers=[1])
+    for player, name in enumerate(names):
+        table.add_row(name, str(result.scores[player]), _outcome(screen, match, player))
+    screen.show(table)
+
+
+def _outcome(screen: Screen, match: Match, player: int) -> str:
+    result = match.result()
+    if not result.is_over:
+        return screen.word("cli.under_way")
+    if result.is_stopped:
+        return screen.word("cli.stopped")
+    if not result.winners:
+        return screen.word("cli.drawn")
+    return screen.word("cli.won") if player in result.winners else screen.word("cli.lost")

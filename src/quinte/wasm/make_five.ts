@@ -1,0 +1,155 @@
+// Make Five: made from the layouts of its records by `make wasm`. Do not edit.
+
+import { read, write, type Fields } from "./records.ts";
+
+export interface Position {
+  stream: string[];
+  players: number;
+  player: number;
+  stopped: number;
+  start: number;
+  contiguous: number;
+  tiebreak: number;
+  advanced: number;
+  first_aligner: number;
+  pairs: number;
+  opener: number;
+  game: number;
+  height: number[];
+  token: number[][];
+  drawn: number;
+  waiting: number[];
+  placed: number;
+  inbag: number;
+  bag: number[];
+  cells: number[];
+  counted: number[][];
+}
+
+export const POSITION_SIZE = 160;
+export const POSITION_FIELDS: Fields = {
+  stream: [0, "BigUint64", [4]],
+  players: [32, "Int8", []],
+  player: [33, "Int8", []],
+  stopped: [34, "Int8", []],
+  start: [35, "Int8", []],
+  contiguous: [36, "Int8", []],
+  tiebreak: [37, "Int8", []],
+  advanced: [38, "Int8", []],
+  first_aligner: [39, "Int8", []],
+  pairs: [40, "Int8", []],
+  opener: [41, "Int8", []],
+  game: [42, "Int8", []],
+  height: [43, "Int8", [5]],
+  token: [48, "Int8", [5, 5]],
+  drawn: [73, "Int8", []],
+  waiting: [74, "Int8", [5]],
+  placed: [79, "Int8", []],
+  inbag: [80, "Int8", []],
+  bag: [81, "Int8", [25]],
+  cells: [106, "Int8", [26]],
+  counted: [132, "Int8", [5, 5]],
+};
+
+export function readPosition(memory: WebAssembly.Memory, at: number): Position {
+  return read(POSITION_FIELDS, memory, at) as unknown as Position;
+}
+
+export function writePosition(
+  memory: WebAssembly.Memory, at: number, record: Position,
+): void {
+  write(POSITION_FIELDS, memory, at, { ...record });
+}
+
+export interface View {
+  viewer: number;
+  players: number;
+  player: number;
+  stopped: number;
+  start: number;
+  contiguous: number;
+  tiebreak: number;
+  advanced: number;
+  first_aligner: number;
+  pairs: number;
+  opener: number;
+  game: number;
+  height: number[];
+  token: number[][];
+  drawn: number;
+  waiting: number[];
+  placed: number;
+  inbag: number;
+  bag: number[];
+  cells: number[];
+  counted: number[][];
+  left: number[];
+}
+
+export const VIEW_SIZE = 131;
+export const VIEW_FIELDS: Fields = {
+  viewer: [0, "Int8", []],
+  players: [1, "Int8", []],
+  player: [2, "Int8", []],
+  stopped: [3, "Int8", []],
+  start: [4, "Int8", []],
+  contiguous: [5, "Int8", []],
+  tiebreak: [6, "Int8", []],
+  advanced: [7, "Int8", []],
+  first_aligner: [8, "Int8", []],
+  pairs: [9, "Int8", []],
+  opener: [10, "Int8", []],
+  game: [11, "Int8", []],
+  height: [12, "Int8", [5]],
+  token: [17, "Int8", [5, 5]],
+  drawn: [42, "Int8", []],
+  waiting: [43, "Int8", [5]],
+  placed: [48, "Int8", []],
+  inbag: [49, "Int8", []],
+  bag: [50, "Int8", [25]],
+  cells: [75, "Int8", [26]],
+  counted: [101, "Int8", [5, 5]],
+  left: [126, "Int8", [5]],
+};
+
+export function readView(memory: WebAssembly.Memory, at: number): View {
+  return read(VIEW_FIELDS, memory, at) as unknown as View;
+}
+
+export function writeView(
+  memory: WebAssembly.Memory, at: number, record: View,
+): void {
+  write(VIEW_FIELDS, memory, at, { ...record });
+}
+
+export const MOVES: readonly number[] = [101];
+export const SCORES: readonly number[] = [2];
+export const EVENTS: readonly number[] = [12, 8];
+export const WORDS: readonly number[] = [8];
+export const TEXT: readonly number[] = [1024];
+export const SEED: readonly number[] = [32];
+
+/** What the module of Make Five exports; records and buffers are addresses. */
+export interface MakeFiveExports {
+  memory: WebAssembly.Memory;
+  __heap_base: WebAssembly.Global;
+  seed_stream(p0: number, p1: number): void;
+  setup(p0: number): void;
+  legal_moves(p0: number, p1: number): number;
+  play(p0: number, p1: bigint): void;
+  is_over(p0: number): number;
+  score(p0: number, p1: number): void;
+  winners(p0: number): number;
+  side_of(p0: number, p1: number): number;
+  observe(p0: number, p1: number, p2: number): void;
+  imagine(p0: number, p1: number): void;
+  tell(p0: number, p1: bigint, p2: number): bigint;
+  narrate(p0: number, p1: bigint, p2: number, p3: number): number;
+  describe(p0: number, p1: number): number;
+  why_not(p0: number, p1: bigint, p2: number): number;
+  move_text(p0: number, p1: bigint, p2: number): number;
+  parse_move(p0: number, p1: number, p2: number): bigint;
+  diagram(p0: number, p1: number): number;
+  parse_diagram(p0: number, p1: number, p2: number): number;
+  play_games(p0: number, p1: number, p2: number): number;
+}

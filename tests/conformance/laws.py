@@ -1,0 +1,331 @@
+"""The laws that every game keeps. Each is a function of a game and a play of it.
+
+They are tested over the catalogue and the toy in test_laws.py, and themselves in tests/planted: a
+bug planted in a game must break one of them.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from quinte.core.card import Game
+from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR, Position
+from quinte.core.native import copy
+from quinte.core.records import from_json, to_json
+from quinte.core.words import LANGUAGES, Teller
+from quinte.engine.match import Match
+from quinte.engine.record import parse_record, print_record, record_of, replay
+from tests.strategies import THE_END, Play, glimpses, walk
+
+Law = Callable[[Game, Play], None]
+
+
+def viewers(position: Position) -> Iterator[int]:
+    """Give everybody who may look at a game."""
+    yield from (*range(position.players), SPECTATOR, ALL_SEEING)
+
+
+def moves_ascend_without_doubles(game: Game, played: Play) -> None:
+    """Moves are written ascending, no doubles, at most MAX_MOVES, and nothing else is."""
+    for position, legal, _ in glimpses(game, played):
+        assert legal == sorted(set(legal))
+        assert len(legal) <= game.rules.MAX_MOVES
+        wide = np.full(game.rules.MAX_MOVES + 8, -7, np.int64)
+        assert game.rules.legal_moves(position, wide) == len(legal)
+        assert np.all(wide[len(legal) :] == -7)
+
+
+def over_means_no_moves(game: Game, played: Play) -> None:
+    """A game is over exactly when no move is legal and nobody is to move."""
+    for position, legal, _ in glimpses(game, played):
+        assert bool(game.rules.is_over(position)) is not bool(legal)
+        assert (position.player == NOBODY) is not bool(legal)
+        assert -1 <= position.player < position.players
+
+
+def random_play_ends(game: Game, played: Play) -> None:
+    """Whatever is played, the game comes to an end."""
+    whole = Play(played.players, played.options, played.seed, played.chooser, THE_END)
+    *_, (position, _, _) = walk(game, whole)
+    assert game.rules.is_over(position)
+
+
+def the_same_moves_give_the_same_bytes(game: Game, played: Play) -> None:
+    """Everything follows from players, options, seed and moves."""
+    first = [position.tobytes() for position, _, _ in walk(game, played)]
+    second = [position.tobytes() for position, _, _ in walk(game, played)]
+    assert first == second
+
+
+def options_stay_as_chosen(game: Game, played: Play) -> None:
+    """The record carries the options and the number of players unchanged."""
+    chosen = game.choose(played.options)
+    for position, _, _ in glimpses(game, played):
+        assert position.players == played.players
+        for option in game.options:
+            assert option.decode(int(position[option.name])) == chosen[option.name]
+
+
+def asking_changes_nothing(game: Game, played: Play) -> None:
+    """Only `play` changes a position; a copy shares no memory with its original."""
+    for position, _, move in glimpses(game, played):
+        before = position.tobytes()
+        game.legal_moves(position)
+        game.rules.is_over(position)
+        game.scores(position)
+        game.winners(position)
+        game.sides(position)
+        for viewer in viewers(position):
+            game.view(position, viewer)
+        if move >= 0:
+            game.rules.tell(position, move, SPECTATOR)
+            game.rules.play(copy(position), move)
+        assert position.tobytes() == before
+
+
+def asking_about_a_view_changes_nothing(game: Game, played: Play) -> None:
+    """Stories, texts and imagination read views and leave them as they are."""
+    for position, _, move in glimpses(game, played):
+        view = game.view(position, max(0, int(position.player)))
+        before = view.tobytes()
+        game.describe(view)
+        game.why_not(view, 0)
+        game.diagram(view)
+        game.imagine(view, bytes(32))
+        if move >= 0:
+            game.move_text(view, move)
+            game.narrate(view, move, view)
+        assert view.tobytes() == before
+
+
+def views_are_written_from_nothing(game: Game, played: Play) -> None:
+    """What a view held before does not matter."""
+    for position, _, _ in glimpses(game, played):
+        for viewer in viewers(position):
+            used = game.view(position, viewer)
+            for name in game.rules.VIEW.names or ():
+                used[name] = 77
+            game.rules.observe(position, viewer, used)
+            assert used == game.view(position, viewer)
+            assert used.viewer == viewer
+
+
+def an_imagined_world_looks_the_same(game: Game, played: Play) -> None:
+    """Observing what a viewer imagines gives the same view back, bit for bit."""
+    for number, (position, _, _) in enumerate(glimpses(game, played)):
+        for viewer in viewers(position):
+            view = game.view(position, viewer)
+            imagined = game.imagine(view, bytes([number % 251 + 1]) * 32)
+            assert game.view(imagined, viewer).tobytes() == view.tobytes()
+
+
+def the_all_seeing_imagine_the_truth(game: Game, played: Play) -> None:
+    """Nothing but the stream is hidden from the all-seeing."""
+    for position, _, _ in glimpses(game, played):
+        imagined = game.imagine(game.view(position, ALL_SEEING), bytes(32))
+        for i in range(4):
+            imagined.stream[i] = position.stream[i]
+        assert imagined.tobytes() == position.tobytes()
+
+
+def chance_is_never_in_a_view(game: Game, played: Play) -> None:
+    """Two streams that differ show every viewer, even the all-seeing, the same."""
+    for position, _, _ in glimpses(game, played):
+        other = copy(position)
+        other.stream[0] ^= np.uint64(0xFFFF)
+        for viewer in viewers(position):
+            assert game.view(other, viewer) == game.view(position, viewer)
+
+
+def legal_moves_depend_on_the_movers_view(game: Game, played: Play) -> None:
+    """In every world the mover holds possible, the same moves are legal."""
+    for position, legal, _ in glimpses(game, played):
+        if legal:
+            view = game.view(position, int(position.player))
+            for world in (1, 2, 3):
+                assert game.legal_moves(game.imagine(view, bytes([world]) * 32)) == legal
+
+
+def a_hidden_difference_shows_nobody_anything(game: Game, played: Play) -> None:
+    """Worlds alike to a viewer, played on by moves that reveal nothing, stay alike to them."""
+    for position, _, move in glimpses(game, played):
+        if move < 0:
+            continue
+        for viewer in (*range(position.players), SPECTATOR):
+            before = game.view(position, viewer)
+            other = game.imagine(before, bytes([99]) * 32)
+            if move not in game.legal_moves(other):
+                continue
+            told = [game.rules.tell(world, move, viewer) for world in (position, other)]
+            assert told[0] == told[1]
+
+
+def what_is_told_alike_looks_alike(game: Game, played: Play) -> None:
+    """Moves that a viewer cannot tell apart leave that viewer with the same view."""
+    for position, legal, _ in glimpses(game, played):
+        for viewer in (*range(position.players), SPECTATOR):
+            seen: dict[int, bytes] = {}
+            told_alike = len({game.rules.tell(position, move, viewer) for move in legal})
+            for move in legal if told_alike < len(legal) else ():
+                after = copy(position)
+                game.rules.play(after, move)
+                view = game.view(after, viewer).tobytes()
+                assert seen.setdefault(game.rules.tell(position, move, viewer), view) == view
+
+
+def the_mover_is_told_the_move(game: Game, played: Play) -> None:
+    """Who makes a move, and who sees all, know it as it is."""
+    for position, _, move in glimpses(game, played):
+        if move >= 0:
+            assert game.rules.tell(position, move, int(position.player)) == move
+            assert game.rules.tell(position, move, ALL_SEEING) == move
+
+
+def scores_fit_the_sides(game: Game, played: Play) -> None:
+    """Sides are numbered from 0; points are equal within a side and winners are whole sides."""
+    for position, legal, _ in glimpses(game, played):
+        sides = game.sides(position)
+        scores = game.scores(position)
+        winners = game.winners(position)
+        assert sorted(set(sides)) == list(range(len(set(sides))))
+        for side in set(sides):
+            members = [player for player, of in enumerate(sides) if of == side]
+            assert len({scores[player] for player in members}) == 1
+            assert len({player in winners for player in members}) == 1
+        assert game.rules.winners(position) < 1 << position.players
+        assert len({sides[player] for player in winners}) <= 1
+        if legal or position.stopped:
+            assert winners == []
+
+
+def move_texts_read_back(game: Game, played: Play) -> None:
+    """Each legal move has a text of its own, and reads back from it."""
+    for position, legal, _ in glimpses(game, played):
+        view = game.view(position, max(0, int(position.player)))
+        texts = [game.move_text(view, move) for move in legal]
+        assert len(set(texts)) == len(texts)
+        assert [game.parse_move(view, text) for text in texts] == legal
+        assert all(text.isascii() and text and not set(text) & set(" \n{}[];") for text in texts)
+
+
+def told_moves_can_be_written(game: Game, played: Play) -> None:
+    """Every viewer can write the moves told to them, and read them back."""
+    for position, _, move in glimpses(game, played):
+        if move >= 0:
+            for viewer in viewers(position):
+                view = game.view(position, viewer)
+                told = game.rules.tell(position, move, viewer)
+                assert game.parse_move(view, game.move_text(view, told)) == told
+
+
+def diagrams_read_back(game: Game, played: Play) -> None:
+    """What is drawn reads back bit for bit, for every viewer."""
+    for position, _, _ in glimpses(game, played):
+        for viewer in viewers(position):
+            view = game.view(position, viewer)
+            assert game.parse_diagram(game.diagram(view)).tobytes() == view.tobytes()
+
+
+def views_travel_as_json(game: Game, played: Play) -> None:
+    """A view becomes plain data and back."""
+    for position, _, _ in glimpses(game, played):
+        for viewer in viewers(position):
+            view = game.view(position, viewer)
+            assert from_json(game.rules.VIEW, to_json(view)).tobytes() == view.tobytes()
+
+
+def a_refusal_has_a_reason(game: Game, played: Play) -> None:
+    """A move is refused, for a reason that can be said, exactly when it is not legal."""
+    chance = random.Random(played.chooser)
+    tellers = [Teller(game, language, "XYZ") for language in LANGUAGES]
+    for position, legal, _ in glimpses(game, played):
+        view = game.view(position, max(0, int(position.player)))
+        near = [move + step for move in legal for step in (-1, 1)]
+        far = [chance.randrange(-5, 400), chance.randrange(-(2**63), 2**63)]
+        for move in {*legal, *near, *far}:
+            reason = game.why_not(view, move)
+            assert bool(reason) is (move not in legal)
+            if reason:
+                assert all(teller.reason(reason) for teller in tellers)
+
+
+def stories_can_be_told(game: Game, played: Play) -> None:
+    """Every move has events for every viewer, and every situation something to say."""
+    tellers = [Teller(game, language, "XYZ") for language in LANGUAGES]
+    for position, _, move in glimpses(game, played):
+        for viewer in viewers(position):
+            before = game.view(position, viewer)
+            events = game.describe(before)
+            if move >= 0:
+                after = copy(position)
+                told = game.rules.tell(position, move, viewer)
+                game.rules.play(after, move)
+                events += game.narrate(before, told, game.view(after, viewer))
+                assert len(events) > len(game.describe(before))
+            assert events
+            for teller in tellers:
+                assert all("{" not in teller.event(event) for event in events)
+
+
+def records_replay(game: Game, played: Play) -> None:
+    """A match written down, read and played again is the same match."""
+    match = Match(game, played.seed, played.players, played.options)
+    for _, _, move in walk(game, played):
+        if move >= 0:
+            match.play(move)
+    record = record_of(match)
+    text = print_record(record)
+    assert parse_record(text) == record
+    assert print_record(parse_record(text)) == text
+    again = replay(parse_record(text), {game.name: game})
+    assert again.position.tobytes() == match.position.tobytes()
+    assert again.moves == match.moves
+
+
+def undo_gives_nothing_away(game: Game, played: Play) -> None:
+    """What may be taken back without leave comes back exactly, and nobody had learnt anything."""
+    short = Play(played.players, played.options, played.seed, played.chooser, 12)
+    match = Match(game, played.seed, played.players, played.options)
+    for position, _, move in walk(game, short):
+        if move < 0:
+            break
+        before = position.tobytes()
+        views = [game.view(position, player) for player in range(played.players)]
+        match.play(move)
+        if match.may_undo():
+            for player, view in enumerate(views):
+                other = game.imagine(view, bytes([5]) * 32)
+                game.rules.play(other, move)
+                assert game.view(other, player) == match.view(player)
+            match.undo()
+            assert match.position.tobytes() == before
+            match.play(move)
+
+
+LAWS: tuple[Law, ...] = (
+    moves_ascend_without_doubles,
+    over_means_no_moves,
+    random_play_ends,
+    the_same_moves_give_the_same_bytes,
+    options_stay_as_chosen,
+    asking_changes_nothing,
+    asking_about_a_view_changes_nothing,
+    views_are_written_from_nothing,
+    an_imagined_world_looks_the_same,
+    the_all_seeing_imagine_the_truth,
+    chance_is_never_in_a_view,
+    legal_moves_depend_on_the_movers_view,
+    a_hidden_difference_shows_nobody_anything,
+    what_is_told_alike_looks_alike,
+    the_mover_is_told_the_move,
+    scores_fit_the_sides,
+    move_texts_read_back,
+    told_moves_can_be_written,
+    diagrams_read_back,
+    views_travel_as_json,
+    a_refusal_has_a_reason,
+    stories_can_be_told,
+    records_replay,
+    undo_gives_nothing_away,
+)

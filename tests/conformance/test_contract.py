@@ -1,0 +1,106 @@
+"""Every game keeps the form of the contract: fields, options, annotations, files."""
+
+import re
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+from quinte.core.card import Game
+from quinte.core.contract import BUFFERS, parameters, returns
+from quinte.core.words import LANGUAGES, argument_kind, game_messages
+from quinte.games import GAMES
+from tests.conformance.catalogue import EVERY_GAME, NAMES
+
+COMMON = {"players", "player", "stopped"}
+
+
+@pytest.fixture(params=EVERY_GAME, ids=NAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+def test_the_catalogue_names_each_game_once() -> None:
+    assert list(GAMES) == [game.name for game in GAMES.values()]
+    assert all(re.fullmatch(r"[a-z_]+", name) for name in GAMES)
+
+
+def test_records_have_the_fields_that_everybody_relies_on(game: Game) -> None:
+    position, view = game.rules.POSITION, game.rules.VIEW
+    options = {option.name for option in game.options}
+    assert set(position.names or ()) >= COMMON | options | {"stream"}
+    assert set(view.names or ()) >= COMMON | options | {"viewer"}
+    assert position["stream"] == np.dtype((np.uint64, 4))
+    assert "stream" not in (view.names or ())
+
+
+def test_fields_are_small_signed_ints(game: Game) -> None:
+    for layout in (game.rules.POSITION, game.rules.VIEW):
+        for name in layout.names or ():
+            if name != "stream":
+                assert layout[name].base.kind == "i", name
+
+
+def test_functions_say_what_they_take(game: Game) -> None:
+    known = {"Position", "View", "Move", "int", "bool", "None", *BUFFERS}
+    for name, function in game.functions:
+        assert set(parameters(function)) <= known, name  # type: ignore[arg-type]
+        assert returns(function) in known, name  # type: ignore[arg-type]
+
+
+def test_every_option_is_explained_in_both_languages(game: Game) -> None:
+    for language in LANGUAGES:
+        explained = game_messages(game, language)["options"]
+        assert list(explained) == [option.name for option in game.options]
+        for option in game.options:
+            assert list(explained[option.name]["values"]) == list(option.values)
+            assert explained[option.name]["label"]
+            assert explained[option.name]["about"]
+            assert option.default in option.values
+
+
+@pytest.mark.parametrize("part", ["events", "reasons"])
+def test_every_code_has_a_message_and_every_message_a_code(game: Game, part: str) -> None:
+    codes = game.story.EVENTS if part == "events" else game.story.REASONS
+    assert 0 not in [int(code) for code in codes]
+    assert list(codes) == list(cast("Any", type(next(iter(codes)))))
+    for language in LANGUAGES:
+        messages = game_messages(game, language)[part]
+        assert list(messages) == [code.name.lower() for code in codes]
+
+
+@pytest.mark.parametrize("part", ["events", "reasons"])
+def test_messages_speak_only_of_what_the_code_carries(game: Game, part: str) -> None:
+    codes = game.story.EVENTS if part == "events" else game.story.REASONS
+    for language in LANGUAGES:
+        messages = game_messages(game, language)
+        for code, arguments in codes.items():
+            kinds = dict(argument_kind(argument) for argument in arguments)
+            text = messages[part][code.name.lower()]
+            places = re.findall(r"\{(\w+)(\|[^{}]*)?\}", text)
+            assert {name for name, _ in places} <= set(kinds), text
+            assert all(kinds[name] == "number" for name, plural in places if plural), text
+            named = {*messages["names"], *game.notation.NAMES, "player", "number"}
+            assert set(kinds.values()) <= named, text
+
+
+def test_both_languages_name_the_same_things(game: Game) -> None:
+    french, english = (game_messages(game, language) for language in ("fr", "en"))
+    assert list(french) == list(english)
+    assert french["pitch"] != english["pitch"]
+    assert {kind: len(names) for kind, names in french["names"].items()} == {
+        kind: len(names) for kind, names in english["names"].items()
+    }
+
+
+def test_every_name_is_used(game: Game) -> None:
+    used = {
+        argument_kind(argument)[1]
+        for codes in (game.story.EVENTS, game.story.REASONS)
+        for arguments in codes.values()
+        for argument in arguments
+    }
+    for language in LANGUAGES:
+        assert set(game_messages(game, language)["names"]) <= used
+    assert set(game.notation.NAMES) <= used

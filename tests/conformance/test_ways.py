@@ -1,0 +1,64 @@
+"""One source, several machines: compiled, plain Python and WebAssembly give the same bytes."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from quinte.core.card import Game
+from quinte.core.native import IS_COMPILED, PACKAGE
+from quinte.core.wasm import build, read_section, sources_digest
+from quinte.games import GAMES
+from tests.conformance.catalogue import EVERY_GAME, NAMES
+from tests.conformance.wasm_game import as_wasm
+from tests.conformance.ways import digest_game, seeded_play
+
+GAMES_PLAYED = 1_000
+SHIPPED = PACKAGE / "wasm"
+
+
+def card_of(game: Game) -> str:
+    """Name the module that has the game's card."""
+    name: str = game.rules.__name__  # type: ignore[attr-defined]
+    return name.rpartition(".")[0]
+
+
+def module_of(game: Game, folder: Path) -> Path:
+    """Give the module shipped for a game, or build one for the toy."""
+    if game.name in GAMES:
+        return SHIPPED / f"{game.name}.wasm"
+    return build(card_of(game), [], folder)
+
+
+def digests(game: Game, games: int) -> list[str]:
+    return [digest_game(game, seeded_play(game, number)) for number in range(games)]
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
+def test_compiled_and_plain_give_the_same_bytes(game: Game) -> None:
+    """Compiled, this compares 1,000 games; plain, a few the other way round."""
+    games = GAMES_PLAYED if IS_COMPILED else 20
+    program = [sys.executable, "-W", "ignore", "-m", "tests.conformance.ways"]
+    other_way = "1" if IS_COMPILED else "0"
+    other = subprocess.run(
+        [*program, card_of(game), str(games)],
+        env={**os.environ, "NUMBA_DISABLE_JIT": other_way},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert other.stdout.split() == digests(game, games)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
+def test_webassembly_gives_the_same_bytes(game: Game, tmp_path: Path) -> None:
+    games = GAMES_PLAYED if IS_COMPILED else 20
+    assert digests(as_wasm(game, module_of(game, tmp_path)), games) == digests(game, games)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_shipped_module_is_made_from_these_sources(game: Game) -> None:
+    module = (SHIPPED / f"{game.name}.wasm").read_bytes()
+    assert read_section(module)["sources"] == sources_digest(game), "run `make wasm`"

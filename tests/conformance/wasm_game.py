@@ -1,0 +1,90 @@
+"""A game whose functions run as WebAssembly, under wasmtime: the same card, another machine."""
+
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+import wasmtime
+
+from quinte.core.card import Game
+from quinte.core.contract import NOTATION, RULES, STORY, parameters, returns
+from quinte.core.wasm import buffer_shapes
+
+
+class Machine:
+    """A module in memory; calls copy their records and arrays in, and back out."""
+
+    def __init__(self, module: Path) -> None:
+        """Load a module; it must ask for nothing from outside."""
+        engine = wasmtime.Engine()
+        loaded = wasmtime.Module.from_file(engine, str(module))
+        assert [entry.name for entry in loaded.imports] == []
+        self.store = wasmtime.Store(engine)
+        self.exports = wasmtime.Instance(self.store, loaded, []).exports(self.store)
+        self.memory = cast("wasmtime.Memory", self.exports["memory"])
+        self.memory.grow(self.store, 1)
+        heap = cast("wasmtime.Global", self.exports["__heap_base"])
+        self.base = (int(heap.value(self.store)) + 15) & ~15
+
+    def call(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401, as the contract says
+        """Call an exported function with records, arrays and ints."""
+        at = self.base
+        given: list[int] = []
+        copies = []
+        for argument in arguments:
+            if isinstance(argument, (np.ndarray, np.void)):
+                data = argument.tobytes()
+                self.memory.write(self.store, data, at)
+                copies.append((argument, at, len(data)))
+                given.append(at)
+                at += (len(data) + 15) & ~15
+            else:
+                given.append(int(argument))
+        result = cast("wasmtime.Func", self.exports[name])(self.store, *given)
+        for argument, begin, length in copies:
+            after = bytes(self.memory.read(self.store, begin, begin + length))
+            fill(argument, after)
+        return result
+
+
+def fill(target: Any, data: bytes) -> None:  # noqa: ANN401, a record or an array
+    """Write bytes into a record or an array, in place."""
+    if isinstance(target, np.ndarray):
+        target[...] = np.frombuffer(data, target.dtype).reshape(target.shape)
+        return
+    source = np.frombuffer(data, target.dtype)[0]
+    for name in target.dtype.names or ():
+        target[name] = source[name]
+
+
+def as_wasm(game: Game, module: Path) -> Game:
+    """Give the card of a game with every function of its contract in WebAssembly."""
+    machine = Machine(module)
+    constants = ("POSITION", "VIEW", "MAX_MOVES", "MAX_EVENTS", "EVENTS", "REASONS", "NAMES")
+
+    def part(of: object, names: tuple[str, ...]) -> Any:  # noqa: ANN401, stands in for a module
+        functions = {name: wrapped(name, getattr(of, name)) for name in names}
+        kept = {name: getattr(of, name) for name in constants if hasattr(of, name)}
+        return SimpleNamespace(**functions, **kept, __file__=getattr(of, "__file__", ""))
+
+    def wrapped(name: str, function: Any) -> Any:  # noqa: ANN401, a function of the contract
+        kinds = parameters(function)
+        is_truth = returns(function) == "bool"
+
+        def call(*arguments: Any) -> Any:  # noqa: ANN401, as the contract says
+            for kind, argument in zip(kinds, arguments, strict=True):
+                shape = buffer_shapes(game).get(kind)
+                assert shape is None or argument.size <= np.prod(shape), f"{name}: {kind}"
+            result = machine.call(name, *arguments)
+            return bool(result) if is_truth else result
+
+        return call
+
+    return replace(
+        game,
+        rules=part(game.rules, RULES),
+        story=part(game.story, STORY),
+        notation=part(game.notation, NOTATION),
+    )

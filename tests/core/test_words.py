@@ -1,0 +1,43 @@
+"""Sentences: places, plurals, languages."""
+
+import pytest
+
+from quinte.core.words import Teller, fill, is_singular, preferred_language
+from quinte.games import GAMES
+from quinte.games.make_five.story import Event, Reason
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_CA", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_US", "LC_MESSAGES": "fr_BE.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
+    ],
+)
+def test_the_language_is_chosen_as_other_programs_do(
+    environment: dict[str, str], language: str
+) -> None:
+    assert preferred_language(environment) == language
+
+
+def test_places_are_filled_and_plurals_chosen() -> None:
+    message = "{player}: {points} {points|point|points}"
+    assert fill(message, "en", {"player": "Ada", "points": 1}) == "Ada: 1 point"
+    assert fill(message, "en", {"player": "Ada", "points": 0}) == "Ada: 0 points"
+    assert fill(message, "fr", {"player": "{points}", "points": 0}) == "{points}: 0 point"
+    assert is_singular("fr", -1)
+
+
+def test_an_event_is_told_with_the_names_of_the_seats() -> None:
+    game = GAMES["make_five"]
+    moved = [Event.MOVED, 1, 0, 6, 24, 0, 0, 0]
+    french, english = (Teller(game, language, ("Ada", "Zoé")) for language in ("fr", "en"))
+    assert french.event(moved) == "Zoé prend le jeton rouge (A) en b2 et le remet en e5."
+    assert english.event(moved) == "Zoé takes the red (A) token from b2 and puts it back on e5."
+    assert english.reason([Reason.COLUMN_FULL, 2]) == "Column c is full: five tokens are its limit."

@@ -1,0 +1,154 @@
+"""A match: moves by number and text, refusals that change nothing, undo, resigning, results."""
+
+import pytest
+
+from quinte.core.contract import NOBODY, SPECTATOR
+from quinte.engine.errors import (
+    CannotResign,
+    CannotUndo,
+    IllegalMove,
+    InvalidMove,
+    MatchOver,
+    OutOfTurn,
+)
+from quinte.engine.match import Match, shows
+from quinte.games import GAMES
+from tests.toys.high_card import GAME as HIGH_CARD
+
+MAKE_FIVE = GAMES["make_five"]
+
+
+def make_five(**options: object) -> Match:
+    chosen = {"first_aligner": "first", **options}
+    return Match(MAKE_FIVE, bytes(range(32)), 2, chosen, ("Ada", "Zoé"))
+
+
+def high_card(players: int = 2) -> Match:
+    return Match(HIGH_CARD, bytes(range(32)), players)
+
+
+def test_a_move_may_be_a_number_or_a_text() -> None:
+    by_text, by_number = make_five(), make_five()
+    assert by_text.play(" a1b ") == by_number.play(7)
+    assert by_text.position == by_number.position
+    assert by_text.moves == [7]
+
+
+@pytest.mark.parametrize(
+    ("move", "player", "error"),
+    [
+        ("zzz", None, InvalidMove),
+        ("", None, InvalidMove),
+        ("é", 0, InvalidMove),
+        ("a", None, IllegalMove),
+        ("a2a", None, IllegalMove),
+        (-1, None, IllegalMove),
+        (2**62, None, IllegalMove),
+        ("-", 1, OutOfTurn),
+    ],
+)
+def test_a_refused_move_changes_nothing(
+    move: int | str, player: int | None, error: type[Exception]
+) -> None:
+    match = make_five()
+    before = match.position.tobytes()
+    with pytest.raises(error):
+        match.play(move, player)
+    assert match.position.tobytes() == before
+    assert match.moves == []
+
+
+def test_a_refusal_says_why() -> None:
+    with pytest.raises(IllegalMove) as error:
+        make_five().play("b5a")
+    assert error.value.reason[:2] == [6, 9]
+    with pytest.raises(OutOfTurn) as turn:
+        make_five().play("-", 1)
+    assert turn.value.words == {"player": "Ada"}
+
+
+def test_in_make_five_a_turn_that_passed_cannot_be_undone() -> None:
+    match = make_five()
+    with pytest.raises(CannotUndo):
+        match.undo()
+    match.play("-")
+    with pytest.raises(CannotUndo):
+        match.undo()
+    match.undo(agreed=True)
+    assert match.moves == []
+    assert match.position == make_five().position
+
+
+def test_tokens_being_spread_can_be_taken_back_one_by_one() -> None:
+    match = make_five(start="free")
+    legal = match.legal_texts()
+    for _ in range(4):
+        match.play(match.legal_texts()[0])
+    for _ in range(4):
+        assert match.may_undo()
+        match.undo()
+    assert match.legal_texts() == legal
+
+
+def test_the_last_token_spread_passes_the_turn_and_stays() -> None:
+    match = make_five(start="free")
+    for _ in range(5):
+        match.play(match.legal_texts()[0])
+    assert not match.may_undo()
+
+
+def test_a_card_shown_to_others_cannot_be_unseen() -> None:
+    match = high_card()
+    view = match.view(0)
+    lay, swap = match.legal_moves()[0], match.legal_moves()[2]
+    assert not shows(HIGH_CARD, match.position, lay, 0)
+    assert shows(HIGH_CARD, match.position, lay, 1)
+    assert shows(HIGH_CARD, match.position, lay, SPECTATOR)
+    assert shows(HIGH_CARD, match.position, swap, 0)
+    assert view == match.view(0)
+
+
+def test_resigning_gives_the_other_side_the_win() -> None:
+    match = make_five()
+    match.play("-")
+    match.resign(0)
+    assert match.player == NOBODY
+    result = match.result()
+    assert (result.winners, result.resigned, result.text) == ((1,), 0, "0-1")
+    assert match.legal_moves() == []
+    with pytest.raises(MatchOver):
+        match.play("a")
+    with pytest.raises(MatchOver):
+        match.resign(1)
+
+
+def test_with_three_sides_nobody_can_resign_yet() -> None:
+    with pytest.raises(CannotResign):
+        high_card(3).resign(0)
+
+
+def test_results_under_way_won_drawn_and_stopped() -> None:
+    match = make_five(pairs=1)
+    assert match.result().text == "*"
+    match.position.player = NOBODY
+    match.position.game = 2
+    match.position.cells[:2] = [5, 3]
+    assert match.result().text == "1-0"
+    match.position.cells[:2] = [3, 3]
+    assert match.result().text == "1/2-1/2"
+    match.position.stopped = 1
+    assert match.result().text == "*"
+    assert match.result().is_stopped
+
+
+def test_a_story_is_told_to_each_as_they_may_know_it() -> None:
+    match = high_card()
+    match.play(match.legal_moves()[-1])
+    own, other = match.story(0)[0], match.story(1)[0]
+    assert own[0][0] == 2
+    assert other[0][0] == 3
+    assert match.story(0, 1) == []
+
+
+def test_seats_without_names_are_numbered() -> None:
+    assert high_card(3).seats == ("1", "2", "3")

@@ -1,0 +1,51 @@
+"""Plant a bug: copy a game under another name, change one line of it, and import the copy."""
+
+import importlib
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import cast
+
+from hypothesis import Phase, given, settings
+
+from quinte.core.card import Game
+from tests.conformance.laws import Law
+from tests.strategies import plays
+
+
+@contextmanager
+def planted(game: Game, file: str, right: str, wrong: str, folder: Path) -> Iterator[Game]:
+    """Give the game with one piece of its source replaced, which must stand there once."""
+    rules_name: str = game.rules.__name__  # type: ignore[attr-defined]
+    package = rules_name.rpartition(".")[0]
+    copy = f"planted_{game.name}"
+    shutil.copytree(game.folder, folder / copy)
+    for source in (folder / copy).glob("*.py"):
+        source.write_text(source.read_text().replace(package, copy))
+    source = folder / copy / file
+    assert source.read_text().count(right) == 1, f"{right!r} must stand once in {file}"
+    source.write_text(source.read_text().replace(right, wrong))
+    sys.path.insert(0, str(folder))
+    try:
+        yield cast("Game", importlib.import_module(copy).GAME)
+    finally:
+        sys.path.remove(str(folder))
+        for name in [name for name in sys.modules if name.split(".")[0] == copy]:
+            del sys.modules[name]
+
+
+def is_kept(game: Game, law: Law, examples: int) -> bool:
+    """Tell whether a law holds over some plays; a broken game may fail in any way."""
+
+    @settings(max_examples=examples, phases=[Phase.generate], database=None)
+    @given(plays(game))
+    def holds(played):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, hypothesis calls it
+        law(game, played)
+
+    try:
+        holds()
+    except Exception:  # noqa: BLE001, see above
+        return False
+    return True

@@ -1,0 +1,210 @@
+"""Bugs planted in the toy and in Make Five: the law that should catch each of them does."""
+
+from pathlib import Path
+
+import pytest
+
+from quinte.games import GAMES
+from tests.conformance.laws import LAWS, Law
+from tests.planted.planting import is_kept, planted
+from tests.toys import high_card
+
+TOY_BUGS = {
+    "moves out of order": (
+        "rules.py",
+        "moves[count] = hand[i] - 1\n",
+        "moves[count] = hand[HAND - 1 - i] - 1\n",
+        "moves_ascend_without_doubles",
+    ),
+    "a move is forgotten": (
+        "rules.py",
+        "    if may_swap(position):\n        for i in range(HAND):",
+        "    if may_swap(position):\n        for i in range(HAND - 1):",
+        "a_refusal_has_a_reason",
+    ),
+    "the game never ends": (
+        "rules.py",
+        "            position.player = player\n            return\n    position.player = NOBODY",
+        "            position.player = player\n            return\n    position.player = 0",
+        "random_play_ends",
+    ),
+    "over while moves are legal": (
+        "rules.py",
+        "return position.player == NOBODY\n\n\n@rule\ndef legal_moves",
+        "return position.laid[0, 0] != NO_CARD\n\n\n@rule\ndef legal_moves",
+        "over_means_no_moves",
+    ),
+    "chance from outside": (
+        "rules.py",
+        "    shuffle(position, position.stock, CARDS)\n    position.instock",
+        "    np.random.shuffle(position.stock)\n    position.instock",
+        "the_same_moves_give_the_same_bytes",
+    ),
+    "an option is changed in play": (
+        "rules.py",
+        "    sort_hand(position, player)\n    pass_turn(position)",
+        "    sort_hand(position, player)\n    position.swaps = 0\n    pass_turn(position)",
+        "options_stay_as_chosen",
+    ),
+    "asking for moves changes the position": (
+        "rules.py",
+        "    count = 0\n    for i in range(HAND):\n        if hand",
+        "    count = 0\n    position.stopped ^= 1\n    for i in range(HAND):\n        if hand",
+        "asking_changes_nothing",
+    ),
+    "the story scribbles on the view": (
+        "story.py",
+        "    player = int(before.player)\n    if move",
+        "    player = int(before.player)\n    before.stopped = 1\n    if move",
+        "asking_about_a_view_changes_nothing",
+    ),
+    "the view is not written from nothing": (
+        "rules.py",
+        "    target.stopped = source.stopped\n",
+        "",
+        "views_are_written_from_nothing",
+    ),
+    "the view shows another hand": (
+        "rules.py",
+        "is_seen = player in (seat, ALL_SEEING)",
+        "is_seen = player in (seat, seat + 1, ALL_SEEING)",
+        "what_is_told_alike_looks_alike",
+    ),
+    "imagination contradicts what was seen": (
+        "rules.py",
+        "            position.hand[seat, i] = view.hand[seat, i]\n            if",
+        "            position.hand[seat, i] = UNKNOWN\n            if",
+        "an_imagined_world_looks_the_same",
+    ),
+    "imagination forgets the truth": (
+        "rules.py",
+        "        if view.stock[i] != UNKNOWN:\n            position.stock[i] = view.stock[i]",
+        "        if view.stock[i] == NO_CARD:\n            position.stock[i] = view.stock[i]",
+        "the_all_seeing_imagine_the_truth",
+    ),
+    "the view holds the stream": (
+        "rules.py",
+        "    copy_public(position, view)\n    for seat",
+        "    copy_public(position, view)\n    view.stopped = position.stream[0] & 1\n    for seat",
+        "chance_is_never_in_a_view",
+    ),
+    "legal moves depend on an unseen card": (
+        "rules.py",
+        "    if may_swap(position):\n        for",
+        "    if may_swap(position) and position.stock[0] % 2 == 0:\n        for",
+        "legal_moves_depend_on_the_movers_view",
+    ),
+    "what is told depends on a secret": (
+        "rules.py",
+        "return TOLD_SWAP if move >= SWAP and not is_known_to else move",
+        "return TOLD_SWAP if move >= SWAP and position.stock[0] < 5 else move",
+        "a_hidden_difference_shows_nobody_anything",
+    ),
+    "the mover is not told": (
+        "rules.py",
+        "is_known_to = player == ALL_SEEING or player == position.player",
+        "is_known_to = player == ALL_SEEING",
+        "the_mover_is_told_the_move",
+    ),
+    "a winner before the end": (
+        "rules.py",
+        "    if position.player != NOBODY:\n        return 0\n    best",
+        "    best",
+        "scores_fit_the_sides",
+    ),
+    "two moves share a text": (
+        "notation.py",
+        "return put(text, at, CROSS) if move >= SWAP else at",
+        "return at if at else put(text, at, CROSS)",
+        "move_texts_read_back",
+    ),
+    "a told move cannot be read": (
+        "notation.py",
+        "    if length == 1 and text[0] == CROSS:\n        return TOLD_SWAP\n",
+        "",
+        "told_moves_can_be_written",
+    ),
+    "a diagram loses the swaps": (
+        "notation.py",
+        "view.swaps = seat_at(text, length, at) + 1",
+        "view.swaps = 1",
+        "diagrams_read_back",
+    ),
+    "a reason without a message": (
+        "messages/fr.json",
+        '"no_swap": "Il ne reste pas d’échange."',
+        '"no_swap_": "Il ne reste pas d’échange."',
+        "a_refusal_has_a_reason",
+    ),
+    "an event without a message": (
+        "messages/en.json",
+        '"laid": "{player} lays the {card}."',
+        '"lays": "{player} lays the {card}."',
+        "stories_can_be_told",
+    ),
+    "a legal move is refused": (
+        "story.py",
+        "elif move >= SWAP and not may_swap(view):",
+        "elif move >= SWAP:",
+        "records_replay",
+    ),
+}
+
+MAKE_FIVE_BUGS = {
+    "the last column is skipped": (
+        "rules.py",
+        "            for to in range(COLUMNS):\n                if to == column",
+        "            for to in range(COLUMNS - 1):\n                if to == column",
+        "a_refusal_has_a_reason",
+    ),
+    "a full column takes one more": (
+        "rules.py",
+        "        if position.height[column] < ROWS:\n            moves[count] = column\n",
+        "        if position.height[column] <= ROWS:\n            moves[count] = column\n",
+        "random_play_ends",
+    ),
+    "the next draw is shown": (
+        "rules.py",
+        "            if player == ALL_SEEING:\n",
+        "            if player == ALL_SEEING or i == 0:\n",
+        "an_imagined_world_looks_the_same",
+    ),
+    "the next draw decides what may be moved": (
+        "rules.py",
+        "    if not view.advanced or row == 0:\n",
+        "    if not view.advanced or row == view.bag[0] % 2:\n",
+        "legal_moves_depend_on_the_movers_view",
+    ),
+}
+
+
+@pytest.mark.parametrize("bug", TOY_BUGS)
+def test_a_bug_planted_in_the_toy_breaks_the_law_against_it(bug: str, tmp_path: Path) -> None:
+    file, right, wrong, law = TOY_BUGS[bug]
+    with planted(high_card.GAME, file, right, wrong, tmp_path) as game:
+        assert not is_kept(game, by_name(law), examples=100)
+
+
+@pytest.mark.parametrize("bug", MAKE_FIVE_BUGS)
+def test_a_bug_planted_in_make_five_is_caught(bug: str, tmp_path: Path) -> None:
+    file, right, wrong, law = MAKE_FIVE_BUGS[bug]
+    with planted(GAMES["make_five"], file, right, wrong, tmp_path) as game:
+        assert not is_kept(game, by_name(law), examples=20)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_each_law_is_broken_by_some_bug_and_not_without_one(law: Law, tmp_path: Path) -> None:
+    assert law.__name__ in {bug[3] for bug in TOY_BUGS.values()} | NEEDS_NO_BUG
+    with planted(high_card.GAME, "rules.py", "HAND = 2\n", "HAND = 2\n", tmp_path) as game:
+        assert is_kept(game, law, examples=20)
+
+
+NEEDS_NO_BUG = {
+    "views_travel_as_json",  # tests the converter, which is broken on purpose in test_records.py
+    "undo_gives_nothing_away",  # tests the match, with rules of its own in test_match.py
+}
+
+
+def by_name(name: str) -> Law:
+    """Find a law."""
+    return next(law for law in LAWS if law.__name__ == name)

@@ -1,0 +1,76 @@
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from quinte.core.errors import QuinteError
+from quinte.core.native import PACKAGE
+from quinte.core.words import LANGUAGES, PLACE, Messages, platform_messages
+from quinte.engine.errors import WrongRecord
+from quinte.terminal.errors import FileTrouble
+
+SOURCES = "\n".join(file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py")))
+
+
+def flat(messages: Messages, prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in messages.items():
+        if isinstance(value, str):
+            yield prefix + key, value
+        else:
+            yield from flat(value, f"{prefix}{key}.")
+
+
+def texts(language: str) -> dict[str, str]:
+    return dict(flat(platform_messages(language)))
+
+
+def error_codes() -> set[str]:
+    found = set()
+    waiting = [QuinteError]
+    while waiting:
+        waiting += (kinds := waiting.pop().__subclasses__())
+        found |= {kind.code for kind in kinds if kind not in (WrongRecord, FileTrouble)}
+    problems = re.findall(r'WrongRecord\(\s*(?:problem=)?"(\w+)"', SOURCES)
+    found |= {f"record_{problem}" for problem in problems}
+    return found | {f"file_{p}" for p in re.findall(r'FileTrouble\(\s*problem="(\w+)"', SOURCES)}
+
+
+def places(text: str) -> set[str]:
+    return {place[1] for place in PLACE.finditer(text)}
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
+    assert list(texts("fr")) == list(texts("en"))
+
+
+@pytest.mark.parametrize("key", texts("en"))
+def test_both_languages_speak_of_the_same_things(key: str) -> None:
+    assert places(texts("fr")[key]) == places(texts("en")[key])
+
+
+def test_every_text_of_the_command_line_is_used_and_every_used_one_exists() -> None:
+    written = {key for key in texts("en") if key.startswith("cli.")}
+    assert set(re.findall(r'"(cli\.\w+)"', SOURCES.replace("'", '"'))) == written
+
+
+def test_every_error_has_its_sentence_and_every_sentence_its_error() -> None:
+    written = {key.removeprefix("errors.") for key in texts("en") if key.startswith("errors.")}
+    assert written == error_codes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_given_twice(language: str) -> None:
+    def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        assert len(dict(pairs)) == len(pairs)
+        return dict(pairs)
+
+    file = PACKAGE / "messages" / f"{language}.json"
+    assert json.loads(file.read_text("utf-8"), object_pairs_hook=once)
+
+
+@pytest.mark.parametrize("key", texts("fr"))
+def test_french_is_set_as_french_is(key: str) -> None:
+    text = texts("fr")[key]
+    assert "'" not in text
+    assert not re.search(r"\w[;!?»]|[^\s\w]?\w:(?!\w)|«\S", text)

@@ -1,0 +1,172 @@
+"""Matches typed line by line, as through a pipe."""
+
+import itertools
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from quinte.engine.match import Match
+from quinte.engine.record import parse_record, replay
+from quinte.games import GAMES
+from quinte.terminal.random_bot import RandomBot
+from quinte.terminal.screen import Screen
+from quinte.terminal.table import Table, hides
+from tests.terminal.conftest import Quinte
+from tests.terminal.program import run
+
+SHORT = ("make-five", "--option", "pairs=1", "--seed", "x")
+# The aligner passes; the destroyer tries one column after the other. What is refused changes
+# nothing, so that these lines play any match to its end.
+TO_THE_END = "-\na\nb\nc\nd\ne\n" * 60
+
+
+def moves_of(file: Path) -> tuple[str, ...]:
+    return parse_record(file.read_text("utf-8")).moves
+
+
+@pytest.mark.parametrize(
+    ("language", "result"), [("en_US.UTF-8", "Result: "), ("fr_FR.UTF-8", "Résultat : ")]
+)
+def test_a_whole_match_against_the_random_bot(language: str, result: str) -> None:
+    said = run("play", *SHORT, typed=TO_THE_END, language=language)
+    assert said.returncode == 0
+    assert re.search(rf"{result}(1-0|0-1|1/2-1/2)\n", said.stdout)
+    assert "quinte play make-five --seats me,random --option pairs=1 --seed 2d711642" in said.stdout
+    assert said.stderr == "" or "━" in said.stderr  # at most the bar of the compiler
+
+
+def test_two_people_play_each_other(quinte: Quinte, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    words = ("play", *SHORT, "--seats", "ana,bob", "--save", file)
+    said = quinte(*words, typed=TO_THE_END)
+    assert said.code == 0
+    assert "ana > " in said.out
+    assert "bob > " in said.out
+    assert f"quinte replay {file}" in said.out
+    match = replay(parse_record(file.read_text("utf-8")))
+    assert match.is_over
+    assert list(match.seats) == ["ana", "bob"]
+
+
+def test_what_two_people_see_is_told_once(quinte: Quinte) -> None:
+    said = quinte("play", *SHORT, "--seats", "me,me", typed="-\na\n")
+    assert said.out.count("passes.") == 1
+
+
+def test_bots_play_by_themselves_and_the_same_seed_gives_the_same_match(quinte: Quinte) -> None:
+    words = ("play", *SHORT, "--seats", "random,random")
+    told = quinte(*words)
+    assert told.code == 0
+    assert "Random 1 " in told.out
+    quiet = quinte(*words, "--quiet")
+    assert quiet.out.startswith("Result: ")
+    assert quiet.out in told.out
+
+
+@pytest.mark.parametrize("seats", ["hasard,HASARD", "random , random"])
+def test_seats_are_read_generously(quinte: Quinte, seats: str) -> None:
+    words = ("play", *SHORT, "--seats", seats, "--quiet", "--lang", "fr")
+    assert "Hasard 2" in quinte(*words).out
+
+
+def test_wrong_moves_are_answered_and_change_nothing(quinte: Quinte, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    words = ("play", *SHORT, "--seats", "ana,bob", "--save", file)
+    said = quinte(*words, typed="-\nzzz\n\n\N{SNOWMAN}\nb2c\n\x1b[2J\n" + "a" * 3000 + "\n")
+    assert said.code == 0
+    assert moves_of(file) == ("-",)
+    assert "“zzz” is not a move: write one like e" in said.out
+    assert "Type a move, or “help”." in said.out
+    assert "You are the destroyer" in said.out
+    assert "\x1b" not in said.out
+    assert "Traceback" not in said.out + said.err
+
+
+def test_help_moves_board_and_rules_in_both_languages(quinte: Quinte) -> None:
+    typed = "aide\nHELP\n?\ncoups\nplateau\nregles\nrules\n"
+    said = quinte("play", *SHORT, "--lang", "fr", typed=typed)
+    assert said.out.count("tous les coups que tu peux jouer") == 3
+    assert re.search(r"Tu peux jouer \d+ coups :", said.out)
+    assert said.out.count("Dans le sachet") == 2
+    assert said.out.count("destructeur") > 5
+
+
+def test_undo_asks_and_goes_back_to_the_last_move_of_a_person(
+    quinte: Quinte, tmp_path: Path
+) -> None:
+    file = tmp_path / "match.txt"
+    words = ("play", *SHORT, "--option", "first_aligner=first", "--save", file)
+    said = quinte(*words, typed="undo\n-\nundo\nmaybe\nn\n")
+    assert "Nobody here has moved yet" in said.out
+    assert "Nothing was taken back." in said.out
+    assert len(moves_of(file)) == 2
+    file.unlink()
+    said = quinte(*words, typed="-\n-\nannuler\no\n")
+    assert "Taken back." in said.out
+    assert len(moves_of(file)) == 2
+
+
+def test_resigning_asks_first(quinte: Quinte, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    words = ("play", *SHORT, "--option", "first_aligner=first", "--save", file)
+    said = quinte(*words, typed="resign\nn\nresign\ny\n")
+    assert "The match goes on." in said.out
+    assert "Player gives up." in said.out
+    assert "Result: 0-1" in said.out
+    assert replay(parse_record(file.read_text("utf-8"))).resigned == 0
+
+
+def test_nothing_is_hidden_between_people_in_make_five() -> None:
+    game = GAMES["make_five"]
+    position = game.new_position(2, {}, bytes(32))
+    assert not hides(game, position, [0, 1])
+
+
+class Typist:
+    """Types what it was given, and keeps what it was asked."""
+
+    is_terminal = True
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+        self.asked: list[str] = []
+
+    def read(self, prompt: str, _known: object = ()) -> str | None:
+        self.asked.append(prompt)
+        return self.lines.pop(0) if self.lines else None
+
+    ask = read
+
+
+def test_a_screen_with_secrets_is_handed_over(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("quinte.terminal.table.hides", lambda *_: True)
+    match = Match(GAMES["make_five"], bytes(32), 2, seats=("ana", "bob"))
+    table = Table(Screen("en"), Typist("", ""), match)
+    table.sit(0)
+    table.sit(0)
+    match.play(match.legal_moves()[0])
+    table.tell_moves()
+    table.sit(1)
+    table.tell_moves()
+    told = capsys.readouterr().out
+    assert told.count("hand over") == 2
+    assert told.count("draws") + told.count("puts") == 2
+
+
+def test_the_random_bot_picks_every_legal_move_about_as_often() -> None:
+    bot = RandomBot(b"any")
+    picked = [bot.choose(None, [3, 5, 8]) for _ in range(3000)]
+    numbers, counts = np.unique(picked, return_counts=True)
+    assert numbers.tolist() == [3, 5, 8]
+    assert all(850 < count < 1150 for count in counts)  # 1000, give or take six deviations of 26
+
+
+def test_the_order_of_seats_is_the_order_of_players(quinte: Quinte) -> None:
+    for seats, first in itertools.product(["ana,random", "random,ana"], ["first", "second"]):
+        words = ("play", "make-five", "--seats", seats, "--option", f"first_aligner={first}")
+        expected = seats.split(",")[0 if first == "first" else 1].capitalize()
+        assert f"{expected} lines up" in quinte(*words, typed="").out.replace("ana l", "Ana l")
