@@ -1,4 +1,4 @@
-// Plays random games with the WebAssembly module of a game and prints, as JSON, the moves made in
+// Plays random games with the WebAssembly module of a game and prints, as JSON, the record after
 // the first games and the moves made per second.
 //
 //     node rules_wasm.mjs MODULE POSITION SECONDS FIRST_GAMES
@@ -20,7 +20,8 @@ const position = align(heap.value);
 const moves = align(position + bytes.length); // the rest of the memory is theirs
 
 new Uint8Array(memory.buffer).set(bytes, position);
-const first = playGames(position, moves, Number(firstGames));
+playGames(position, moves, Number(firstGames));
+const first = Buffer.from(memory.buffer, position, bytes.length).toString("base64");
 rate(WARM_UP_SECONDS);
 console.log(JSON.stringify({ first, rate: rate(Number(seconds)) }));
 

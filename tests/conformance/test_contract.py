@@ -42,6 +42,13 @@ def test_fields_are_small_signed_ints(game: Game) -> None:
                 assert layout[name].base.kind == "i", name
 
 
+def test_no_field_hides_behind_what_arrays_already_have(game: Game) -> None:
+    """On a record array `position.size` would be the array's, on one way only."""
+    for layout in (game.rules.POSITION, game.rules.VIEW):
+        assert [name for name in layout.names or () if hasattr(np.record, name)] == []
+        assert [name for name in layout.names or () if hasattr(np.recarray, name)] == []
+
+
 def test_functions_say_what_they_take(game: Game) -> None:
     known = {"Position", "View", "Move", "int", "bool", "None", *BUFFERS}
     for name, function in game.functions:

@@ -54,6 +54,8 @@ class Slow:
             )
             for i in range(4)
         ]
+        if not any(self.state):
+            self.state[0] = 0x9E3779B97F4A7C15
         for _ in range(20):
             self.next()
 
@@ -101,8 +103,16 @@ def test_bounded_draws_are_those_of_the_slow_twin(seed: bytes, bound: int) -> No
     assert all(0 <= number < bound for number in drawn)
 
 
-def test_all_zeros_is_a_seed_like_any_other() -> None:
-    record = stream_of(bytes(32))
+THE_ONE_SEED = "eb83b5804686c861d6076b018d0c91c3c18b2082d3925925ac0fd6021a192287"
+"""The seed that is mixed to all zeros, a state that xoshiro256** never leaves."""
+
+
+@pytest.mark.parametrize("seed", [bytes(32), b"\xff" * 32, bytes.fromhex(THE_ONE_SEED)])
+def test_no_seed_gets_stuck(seed: bytes) -> None:
+    record = stream_of(seed)
+    assert [int(next_random(record)) for _ in range(3)] != [0, 0, 0]
+    slow = Slow(seed)
+    assert int(next_random(record)) == [slow.next() for _ in range(4)][3]
     assert len({int(next_random(record)) for _ in range(100)}) == 100
 
 

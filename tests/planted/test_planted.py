@@ -66,8 +66,8 @@ TOY_BUGS = {
     ),
     "the view shows another hand": (
         "rules.py",
-        "is_seen = player in (seat, ALL_SEEING)",
-        "is_seen = player in (seat, seat + 1, ALL_SEEING)",
+        "is_seen = player == ALL_SEEING or player == seat",
+        "is_seen = player == ALL_SEEING or player == seat or player == seat + 1",
         "what_is_told_alike_looks_alike",
     ),
     "imagination contradicts what was seen": (

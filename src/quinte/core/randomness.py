@@ -26,13 +26,19 @@ def seed_stream(position: Record, seed: Seed) -> None:
     """Start the stream from 32 bytes, four little-endian words.
 
     Seeds may be poor, such as 1, 2, 3. So each word is mixed on its own, then all together by
-    stepping on. Both steps lose nothing: different seeds give different streams.
+    stepping on. Both steps lose nothing: different seeds give different streams. One seed in
+    2**256 leads to all zeros, which the algorithm cannot leave; another state takes its place.
     """
+    any_bit = np.uint64(0)
     for word in range(4):
         value = np.uint64(0)
         for byte in range(8):
             value = value << np.uint64(8) | np.uint64(seed[8 * word + 7 - byte])
-        position.stream[word] = mixed(value + np.uint64(word + 1) * GOLDEN_RATIO)
+        value = mixed(value + np.uint64(word + 1) * GOLDEN_RATIO)
+        position.stream[word] = value
+        any_bit |= value
+    if any_bit == np.uint64(0):
+        position.stream[0] = GOLDEN_RATIO
     for _ in range(WARM_UP):
         next_random(position)
 

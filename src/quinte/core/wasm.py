@@ -75,7 +75,8 @@ def build(card: str, loops: Sequence[str], folder: Path) -> Path:
 def _environment() -> dict[str, str]:
     import os  # noqa: PLC0415, only the parent process needs it
 
-    return {**os.environ, **ENVIRONMENT}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    return {**kept, **ENVIRONMENT}
 
 
 def main(card: str, folder: str, *loops: str) -> None:
@@ -87,7 +88,7 @@ def main(card: str, folder: str, *loops: str) -> None:
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
     (out / f"{game.name}.wasm").write_bytes(
-        code + custom_section(json.dumps(layout_of(game), separators=(",", ":")))
+        code + custom_section(json.dumps(layout_of(game, loops), separators=(",", ":")))
     )
     (out / f"{game.name}.ts").write_text(typescript(game, exported), "utf-8")
 
@@ -249,21 +250,23 @@ def read_section(module: bytes) -> dict[str, Any]:
 # What a module says of itself.
 
 
-def layout_of(game: Game) -> dict[str, Any]:
+def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
     """Describe the records and buffers of a game."""
     return {
         "game": game.name,
-        "sources": sources_digest(game),
+        "sources": sources_digest(game, loops),
         "position": record_layout(game.rules.POSITION),
         "view": record_layout(game.rules.VIEW),
         "buffers": {kind: list(shape) for kind, shape in buffer_shapes(game).items()},
     }
 
 
-def sources_digest(game: Game) -> str:
+def sources_digest(game: Game, loops: Iterable[str]) -> str:
     """Digest what a module is made from: a stale module is told by it."""
+    modules = (import_module(name.partition(":")[0]) for name in loops)
+    loop_files = (Path(cast("str", module.__file__)) for module in modules)
     return source_digest(
-        *sorted((PACKAGE / "core").glob("*.py")), *sorted(game.folder.glob("*.py"))
+        *sorted((PACKAGE / "core").glob("*.py")), *sorted(game.folder.glob("*.py")), *loop_files
     )
 
 

@@ -179,15 +179,14 @@ def shows(game: Game, position: Position, move: int, viewer: int) -> bool:
 
     It does unless it comes out the same in every world that the viewer holds possible.
     """
-    known = int(game.rules.tell(position, move, viewer))
+    if int(game.rules.tell(position, move, viewer)) != move:
+        return True  # what is kept from the viewer cannot be tried in the viewer's worlds
     before = game.view(position, viewer)
     truth = copy(position)
     game.rules.play(truth, move)
     seen = game.view(truth, viewer)
     for world in range(WORLDS):
         imagined = game.imagine(before, bytes([world + 1]) * 32)
-        if known != move:
-            return True  # what was kept from the viewer cannot be tried in the viewer's worlds
         if move not in game.legal_moves(imagined):
             return True
         game.rules.play(imagined, move)

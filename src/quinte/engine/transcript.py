@@ -23,11 +23,9 @@ def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
         lines += [teller.event(event) for event in game.describe(view)]
         if made == len(match.moves):
             break
-        if viewer in (SPECTATOR, int(position.player)):
-            own = game.view(position, int(position.player))
-            legal = " ".join(game.move_text(own, move) for move in game.legal_moves(position))
-            if viewer == int(position.player):
-                lines.append(f"> {legal}")
+        if viewer == int(position.player):
+            legal = " ".join(game.move_text(view, move) for move in game.legal_moves(position))
+            lines.append(f"> {legal}")
         move = int(game.rules.tell(position, match.moves[made], viewer))
         lines.append(f"{made + 1}. {game.move_text(view, move)}")
         lines += ["   " + teller.event(event) for event in told[made]]

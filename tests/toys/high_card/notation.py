@@ -139,7 +139,7 @@ def read_cards(row: Text, count: int, text: Text, length: int, at: int) -> int:
         if at < 0 or at >= length:
             return fail(at)
         sign = int(text[at])
-        if sign not in (DASH, QUERY) and not ZERO < sign <= ZERO + CARDS:
+        if sign != DASH and sign != QUERY and not ZERO < sign <= ZERO + CARDS:
             return fail(at)
         row[i] = NO_CARD if sign == DASH else UNKNOWN if sign == QUERY else sign - ZERO
         at += 1

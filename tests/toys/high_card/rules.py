@@ -140,7 +140,7 @@ def observe(position: Position, player: int, view: View) -> None:
     view.viewer = player
     copy_public(position, view)
     for seat in range(SEATS):
-        is_seen = player in (seat, ALL_SEEING)
+        is_seen = player == ALL_SEEING or player == seat
         for i in range(HAND):
             view.hand[seat, i] = shown(int(position.hand[seat, i]), is_seen)
             view.thrown[seat, i] = shown(int(position.thrown[seat, i]), is_seen)
@@ -239,7 +239,9 @@ def is_known(view: View, card: int) -> bool:
     """R5: the viewer can see where this card is."""
     for seat in range(SEATS):
         for i in range(HAND):
-            if card in (view.hand[seat, i], view.thrown[seat, i], view.laid[seat, i]):
+            if view.hand[seat, i] == card or view.laid[seat, i] == card:
+                return True
+            if view.thrown[seat, i] == card:
                 return True
     return False
 
