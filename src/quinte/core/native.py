@@ -20,6 +20,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from numpy.typing import NDArray
 
 from quinte.core.contract import BUFFERS, Layout, Record, Records, Rules, module_name, parameters
 
@@ -147,6 +148,11 @@ def positions(layout: Layout, count: int) -> Records:
 def position(layout: Layout) -> Record:
     """One blank record."""
     return cast("Record", positions(layout, 1)[0])
+
+
+def bare(records: Records, layout: Layout) -> NDArray[np.void]:
+    """Give records as the array that is cheapest to hand to compiled code, the memory shared."""
+    return records.view(np.ndarray).view(layout) if IS_COMPILED else records
 
 
 def copy(record: Record) -> Record:

@@ -38,10 +38,16 @@ def put_word(text: Text, at: int, word: Text) -> int:
 
 @rule
 def put_number(text: Text, at: int, number: int) -> int:
-    """Write a number from 0 to 99."""
-    if number >= 10:
-        at = put(text, at, ZERO + number // 10)
-    return put(text, at, ZERO + number % 10)
+    """Write a number that is not negative."""
+    end = at + 1
+    rest = number // 10
+    while rest > 0:
+        rest //= 10
+        end += 1
+    for place in range(end - 1, at - 1, -1):
+        text[place] = ZERO + number % 10
+        number //= 10
+    return end
 
 
 @rule
@@ -72,12 +78,13 @@ def is_digit(text: Text, length: int, at: int) -> bool:
 
 @rule
 def read_number(text: Text, length: int, at: int) -> int:
-    """Read a number from 0 to 99, written without a zero in front."""
+    """Read a number of at most nine digits, written without a zero in front."""
     if not is_digit(text, length, at):
         return fail(at)
-    if text[at] == ZERO or not is_digit(text, length, at + 1):
-        return at + 1
-    return at + 2
+    end = at + 1
+    while text[at] != ZERO and end < at + 9 and is_digit(text, length, end):
+        end += 1
+    return end
 
 
 @rule

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from quinte.core.card import Game
 from quinte.core.contract import Moves, Position
-from quinte.core.native import bind, positions
+from quinte.core.native import bare, bind, positions
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.make_five.rules import legal_moves, play
@@ -41,7 +41,7 @@ class Stepper:
         records = positions(game.rules.POSITION, 1)
         self.position: Position = records[0]
         self.moves: Moves = np.empty(game.rules.MAX_MOVES, np.int64)
-        self._table = records.view(np.ndarray).view(game.rules.POSITION)
+        self._table = bare(records, game.rules.POSITION)
         self._list = bind(list_first, game.rules)
         self._play = bind(play_and_list, game.rules)
 
