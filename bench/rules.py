@@ -85,6 +85,7 @@ TARGETS = (
     Target("make_five", "gzipped", "≤", 10_240),
     Target("make_five", "first", "<", 10),
     Target("make_five", "bare", "<", 0.3),
+    Target("take_five", "compiled", "≥", 5_000_000),
 )
 SIGNS = {"≥": operator.ge, "≤": operator.le, "<": operator.lt}
 

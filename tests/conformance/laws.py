@@ -238,7 +238,7 @@ def views_travel_as_json(game: Game, played: Play) -> None:
 def a_refusal_has_a_reason(game: Game, played: Play) -> None:
     """A move is refused, for a reason that can be said, exactly when it is not legal."""
     chance = random.Random(played.chooser)
-    tellers = [Teller(game, language, "XYZ") for language in LANGUAGES]
+    tellers = [Teller(game, language, "UVWXYZ") for language in LANGUAGES]
     for position, legal, _ in glimpses(game, played):
         view = game.view(position, max(0, int(position.player)))
         near = [move + step for move in legal for step in (-1, 1)]
@@ -252,7 +252,7 @@ def a_refusal_has_a_reason(game: Game, played: Play) -> None:
 
 def stories_can_be_told(game: Game, played: Play) -> None:
     """Every move has events for every viewer, and every situation something to say."""
-    tellers = [Teller(game, language, "XYZ") for language in LANGUAGES]
+    tellers = [Teller(game, language, "UVWXYZ") for language in LANGUAGES]
     for position, _, move in glimpses(game, played):
         for viewer in viewers(position):
             before = game.view(position, viewer)
@@ -285,7 +285,7 @@ def records_replay(game: Game, played: Play) -> None:
 
 def undo_gives_nothing_away(game: Game, played: Play) -> None:
     """What may be taken back without leave comes back exactly, and nobody had learnt anything."""
-    short = Play(played.players, played.options, played.seed, played.chooser, 12)
+    short = Play(played.players, played.options, played.seed, played.chooser, 7)
     match = Match(game, played.seed, played.players, played.options)
     for position, _, move in walk(game, short):
         if move < 0:

@@ -10,14 +10,17 @@ from importlib import import_module
 from typing import cast
 
 from quinte.core.card import Game
-from tests.strategies import THE_END, Play
+from tests.strategies import Play
+
+LONGEST = 250
+"""Moves compared of each game: most of Make Five, the first rounds of a longer one."""
 
 
 def seeded_play(game: Game, number: int) -> Play:
     """Give a play by its number: each has its own players, options, seed and moves."""
     chance = random.Random(f"{game.name} {number}")
     options = {option.name: chance.choice(option.values) for option in game.options}
-    return Play(chance.choice(game.players), options, chance.randbytes(32), number, THE_END)
+    return Play(chance.choice(game.players), options, chance.randbytes(32), number, LONGEST)
 
 
 def digest_game(game: Game, played: Play) -> str:

@@ -342,12 +342,34 @@ def test_old_caches_are_deleted_and_the_newest_kept(
 ) -> None:
     monkeypatch.setenv("QUINTE_CACHE", str(tmp_path))
     for age in range(9):
-        folder = tmp_path / f"old{age}"
+        folder = tmp_path / f"{age:016x}"
         folder.mkdir()
         os.utime(folder, (age, age))
     fresh = open_cache()
     assert fresh.parent == tmp_path
-    assert sorted(path.name for path in tmp_path.iterdir()) == [f"old{age}" for age in range(4, 9)]
+    kept = {f"{age:016x}" for age in range(4, 9)} | {fresh.name}
+    assert {path.name for path in tmp_path.iterdir()} == kept
+
+
+def test_what_is_not_ours_is_never_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUINTE_CACHE", str(tmp_path))
+    for number in range(20):
+        (tmp_path / f"Documents{number}").mkdir()
+    open_cache()
+    assert len(list(tmp_path.glob("Documents*"))) == 20
+
+
+def test_where_nothing_can_be_kept_the_rules_are_still_the_right_ones(tmp_path: Path) -> None:
+    """Left alone, numba would keep code beside the sources and not notice that they changed."""
+    (tmp_path / "no folder").write_text("")
+    program = """
+        import numba
+        from quinte.core.native import IS_COMPILED, rule
+        @rule
+        def one(): return 1
+        print(one(), "quinte-" in str(numba.config.CACHE_DIR))
+    """
+    assert run(program, tmp_path, QUINTE_CACHE=str(tmp_path / "no folder")) == "1 True"
 
 
 def test_compiled_loops_release_the_interpreter_lock() -> None:

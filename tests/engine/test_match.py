@@ -10,6 +10,8 @@ from quinte.engine.errors import (
     InvalidMove,
     MatchOver,
     OutOfTurn,
+    UnknownSeat,
+    WrongPlayerCount,
 )
 from quinte.engine.match import Match, shows
 from quinte.games import GAMES
@@ -44,6 +46,7 @@ def test_a_move_may_be_a_number_or_a_text() -> None:
         ("a2a", None, IllegalMove),
         (-1, None, IllegalMove),
         (2**62, None, IllegalMove),
+        (10**30, None, IllegalMove),
         ("-", 1, OutOfTurn),
     ],
 )
@@ -120,6 +123,36 @@ def test_resigning_gives_the_other_side_the_win() -> None:
         match.play("a")
     with pytest.raises(MatchOver):
         match.resign(1)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 5])
+def test_only_who_sits_there_can_resign(seat: int) -> None:
+    match = make_five()
+    with pytest.raises(UnknownSeat):
+        match.resign(seat)
+    assert not match.is_over
+
+
+def test_resigning_can_be_taken_back_by_agreement() -> None:
+    match = make_five()
+    match.play("-")
+    match.resign(1)
+    with pytest.raises(CannotUndo):
+        match.undo()
+    match.undo(agreed=True)
+    assert match.player == 1
+    assert match.moves == [5]
+
+
+def test_a_table_has_as_many_names_as_seats() -> None:
+    with pytest.raises(WrongPlayerCount):
+        Match(MAKE_FIVE, bytes(32), 2, {}, ("Ada",))
+
+
+def test_the_seed_is_not_shown_by_accident() -> None:
+    match = make_five()
+    assert match.seed.hex() not in repr(match)
+    assert repr(match.seed) not in repr(match)
 
 
 def test_with_three_sides_nobody_can_resign_yet() -> None:

@@ -154,6 +154,24 @@ def test_any_damage_is_answered_by_an_error_of_ours(junk: str, at: int) -> None:
         return
 
 
+def test_neighbouring_comments_are_kept_together() -> None:
+    record = parse_record(TEXT.replace("1. a1b", "{one} {two}\n1. a1b {three}{four}"))
+    assert record.comments == {0: "one two", 1: "three four"}
+
+
+def test_a_long_record_is_read_in_no_time() -> None:
+    """Eighty thousand moves took seconds when lines were counted from the start each time."""
+    moves = "\n".join(["-"] * 80_000)
+    record = parse_record(TEXT.replace("1. a1b c - a", moves))
+    assert len(record.moves) == 80_000
+    assert record.lines[-1] == 10 + 80_000
+
+
+def test_a_name_with_a_line_break_still_makes_a_record() -> None:
+    match = Match(GAMES["make_five"], SEED, 2, {}, ("A\nda", "Zoé"))
+    assert parse_record(print_record(record_of(match))).seats == ("A da", "Zoé")
+
+
 def test_a_number_of_many_digits_is_no_number() -> None:
     with pytest.raises(WrongRecord):
         replay(parse_record(TEXT.replace("1. ", "1" * 5000 + ". ")))
@@ -167,4 +185,4 @@ def test_a_game_is_found_however_its_name_is_written(name: str) -> None:
 def test_an_unknown_game_lists_the_known_ones() -> None:
     with pytest.raises(UnknownGame) as error:
         find_game("chess")
-    assert error.value.words == {"name": "chess", "known": "make-five"}
+    assert error.value.words == {"name": "chess", "known": "make-five, take-five"}

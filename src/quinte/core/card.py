@@ -42,18 +42,20 @@ class Option:
     name: str
     values: tuple[str, ...]
     default: str
-    first: int = 0  # the number of the first value
+    first: int = 0  # the number of the first value; the others follow
+    numbers: tuple[int, ...] = ()  # or the number of each value, where they do not
 
     def encode(self, value: object) -> int:
         """Give the number of a value, named as a text, a number or a truth value."""
         named = str(value).lower()
         if named not in self.values:
             raise UnknownValue(option=self.name, value=value, known=", ".join(self.values))
-        return self.first + self.values.index(named)
+        index = self.values.index(named)
+        return self.numbers[index] if self.numbers else self.first + index
 
     def decode(self, number: int) -> str:
         """Name the value of a number."""
-        return self.values[number - self.first]
+        return self.values[self.numbers.index(number) if self.numbers else number - self.first]
 
 
 def choice(name: str, *values: str) -> Option:
@@ -198,7 +200,7 @@ class Game:
         view = new_record(self.rules.VIEW)
         text = as_bytes(drawn)
         at = 0 if text is None else int(self.notation.parse_diagram(text, len(drawn), view))
-        if at == len(drawn) > 0:
+        if at > len(drawn):
             raise ImpossiblePosition
         if at >= 0:
             before = drawn[:at].split("\n")

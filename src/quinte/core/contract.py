@@ -4,7 +4,7 @@ A game is three modules: `rules.py` (what may happen), `story.py` (what is said 
 and numbers) and `notation.py` (how it is written). Each is checked, as a module, against a
 `Protocol` below where the game's card is made: there is no base class. All functions are in the
 *portable subset*: records and arrays handed in, no allocation, no exceptions, no strings, so that
-one source runs plain, compiled, on a GPU and as WebAssembly.
+one source runs plain, compiled and as WebAssembly, and can reach a GPU.
 
 Every POSITION has these fields, and one more per option of the game's card:
 
@@ -191,4 +191,7 @@ class Notation(Protocol):
         """Draw a view, its picture first, then an empty line, then the rest; return the length."""
 
     def parse_diagram(self, text: Text, length: int, view: View, /) -> int:
-        """Read a drawn view; return -1, or where in the text it went wrong."""
+        """Read a drawn view; return -1, or where in the text it went wrong.
+
+        A place past the end means that the text can be read but no game can come to it.
+        """

@@ -4,11 +4,14 @@ Nothing else but `wasm.py` imports numba. Each oddity of the compiler that shape
 named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md and has a test.
 """
 
+import atexit
 import hashlib
 import multiprocessing
 import os
+import re
 import shutil
 import signal
+import tempfile
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -42,7 +45,10 @@ COMPILED = ("core", "games", "engine")
 """The parts of the package that hold compiled code."""
 
 KEPT_CACHES = 6
-"""Folders of compiled code kept from earlier sources; older ones are deleted."""
+"""Folders of compiled code kept, this run's among them; those unused the longest are deleted."""
+
+OUR_FOLDER = re.compile(r"[0-9a-f]{16}")
+"""How our folders are named: nothing else in the place is ours to delete."""
 
 IS_COMPILED: bool = not numba.config.DISABLE_JIT
 
@@ -75,13 +81,36 @@ def cache_home() -> Path:
 
 
 def open_cache() -> Path:
-    """Name this run's cache folder and delete those of long-gone sources."""
-    folder = cache_home() / cache_key()
-    if not folder.exists():
-        earlier = sorted(cache_home().glob("*/"), key=lambda old: old.stat().st_mtime)
-        for old in earlier[: max(0, len(earlier) - KEPT_CACHES + 1)]:
-            shutil.rmtree(old, ignore_errors=True)
+    """Make this run's cache folder; where none can be kept, one that lives as long as we do.
+
+    numba must never look for a place of its own: what it keeps there ignores our key (E4, E5).
+    """
+    try:
+        return use_cache(cache_home())
+    except (OSError, RuntimeError):  # nothing can be written there, or there is no home
+        home = tempfile.mkdtemp(prefix="quinte-")
+        atexit.register(shutil.rmtree, home, ignore_errors=True)
+        os.environ["QUINTE_CACHE"] = home  # for the processes that help compiling
+        return use_cache(Path(home))
+
+
+def use_cache(home: Path) -> Path:
+    """Make the folder of these sources, mark it as used, and delete long unused ones of ours."""
+    folder = home / cache_key()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    ours = (old for old in home.iterdir() if OUR_FOLDER.fullmatch(old.name))
+    for old in sorted(ours, key=last_use, reverse=True)[KEPT_CACHES:]:
+        shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def last_use(folder: Path) -> float:
+    """Tell when a cache was last used; one that another process deletes meanwhile, long ago."""
+    try:
+        return folder.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 if IS_COMPILED:

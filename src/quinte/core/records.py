@@ -4,6 +4,7 @@ A field becomes a number, or nested lists of numbers. Numbers past 2**53, which 
 hold, become decimal texts.
 """
 
+import re
 from typing import cast
 
 import numpy as np
@@ -13,6 +14,7 @@ from quinte.core.errors import WrongView
 from quinte.core.native import position
 
 Json = int | str | list["Json"]
+DECIMAL = re.compile(r"-?[0-9]{1,20}")
 WIDE = 8
 """Bytes of the numbers that are written as text."""
 
@@ -29,7 +31,11 @@ def _field_to_json(value: np.ndarray | np.generic) -> Json:
 
 
 def from_json(layout: Layout, data: object) -> Record:
-    """Build a record from plain data, or say which field is wrong."""
+    """Build a record from plain data, or say which field is wrong.
+
+    Every number fits its field; whether a game can reach such a record is not looked at. So data
+    from outside must not be handed to compiled rules, which trust what they are given.
+    """
     if not isinstance(data, dict):
         raise WrongView(field="-", problem="not an object")
     names = cast("tuple[str, ...]", layout.names)
@@ -46,24 +52,32 @@ def from_json(layout: Layout, data: object) -> Record:
 
 def _field_from_json(name: str, layout: np.dtype[np.generic], data: object) -> np.ndarray:
     numbers: list[int] = []
-    if _shape(name, data, numbers) != layout.shape:
-        raise WrongView(field=name, problem="wrong shape")
+    _collect(name, layout, layout.shape, data, numbers)
     limits = np.iinfo(cast("np.dtype[np.integer]", layout.base))
     if any(not limits.min <= number <= limits.max for number in numbers):
         raise WrongView(field=name, problem="out of range")
     return np.array(numbers, layout.base).reshape(layout.shape)
 
 
-def _shape(name: str, data: object, numbers: list[int]) -> tuple[int, ...]:
-    """Collect the numbers of nested lists and give their shape, which must be a regular one."""
-    if isinstance(data, list):
-        shapes = {_shape(name, item, numbers) for item in data}
-        if len(shapes) != 1:
+def _collect(
+    name: str,
+    layout: np.dtype[np.generic],
+    shape: tuple[int, ...],
+    data: object,
+    numbers: list[int],
+) -> None:
+    """Collect the numbers of nested lists that have just this shape."""
+    if shape:
+        if not isinstance(data, list) or len(data) != shape[0]:
             raise WrongView(field=name, problem="wrong shape")
-        return (len(data), *shapes.pop())
-    if isinstance(data, str) and data.lstrip("-").isascii() and data.lstrip("-").isdigit():
+        for item in data:
+            _collect(name, layout, shape[1:], item, numbers)
+        return
+    if isinstance(data, list):
+        raise WrongView(field=name, problem="wrong shape")
+    is_wide = layout.base.itemsize == WIDE
+    if is_wide and isinstance(data, str) and DECIMAL.fullmatch(data):
         data = int(data)
     if not isinstance(data, int) or isinstance(data, bool):
         raise WrongView(field=name, problem="not a number")
     numbers.append(data)
-    return ()

@@ -13,6 +13,7 @@
   - IllegalMove               a move, but not in this position; `reason` says why
   - OutOfTurn                 it is another player's turn
   - MatchOver                 nothing can be played any more
+  - UnknownSeat               the table has no such seat
   - CannotUndo                the last move cannot be taken back
   - CannotResign              others would have to go on without the player
   - WrongRecord               a record is damaged: `line` says where
@@ -42,6 +43,7 @@ __all__ = [
     "QuinteError",
     "UnknownGame",
     "UnknownOption",
+    "UnknownSeat",
     "UnknownValue",
     "WrongDiagram",
     "WrongPlayerCount",
@@ -84,6 +86,12 @@ class MatchOver(QuinteError):
     """The match is over."""
 
     code = "match_over"
+
+
+class UnknownSeat(QuinteError):
+    """The table has no seat number `seat`; it has `known` ones."""
+
+    code = "unknown_seat"
 
 
 class CannotUndo(QuinteError):

@@ -18,6 +18,8 @@ from quinte.engine.errors import (
     InvalidMove,
     MatchOver,
     OutOfTurn,
+    UnknownSeat,
+    WrongPlayerCount,
 )
 
 WORLDS = 32
@@ -49,7 +51,7 @@ class Match:
     """A game being played."""
 
     game: Game
-    seed: bytes
+    seed: bytes = field(repr=False)  # a secret while the match lasts
     players: int
     options: OptionValues = field(default_factory=dict)
     seats: Sequence[str] = ()
@@ -63,6 +65,8 @@ class Match:
         self.position: Position = copy(self.start)
         if not self.seats:
             self.seats = tuple(str(player + 1) for player in range(self.players))
+        if len(self.seats) != self.players:
+            raise WrongPlayerCount(players=len(self.seats), known=self.players)
 
     @property
     def player(self) -> int:
@@ -98,6 +102,8 @@ class Match:
             raise OutOfTurn(player=self.seats[self.player])
         view = self.view(self.player)
         number = self._read(view, move) if isinstance(move, str) else move
+        if not -1 <= number < 2**63:  # no move at all, and no number for compiled code
+            number = -1
         reason = self.game.why_not(view, number)
         if reason:
             raise IllegalMove(reason, move=move)
@@ -146,10 +152,12 @@ class Match:
         return not any(shows(self.game, before, move, viewer) for viewer in viewers)
 
     def undo(self, *, agreed: bool = False) -> None:
-        """Take the last move back: by the rule above, or because all at the table agree."""
+        """Take the last move, or resigning, back: by the rule above, or because all agree."""
+        if self.resigned is not None and agreed:
+            self.resigned = None
+            return
         if not self.moves or not (agreed or self.may_undo()):
             raise CannotUndo
-        self.resigned = None
         self.position = self.at(len(self.moves) - 1)
         self.moves.pop()
 
@@ -157,6 +165,8 @@ class Match:
         """Give up: the other side wins."""
         if self.is_over:
             raise MatchOver
+        if player not in range(self.players):
+            raise UnknownSeat(seat=player + 1, known=self.players)
         if len(set(self.game.sides(self.position))) > 2:
             raise CannotResign
         self.resigned = player

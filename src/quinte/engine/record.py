@@ -99,6 +99,7 @@ def print_record(record: Record) -> str:
 
 
 def _escape(value: str) -> str:
+    value = re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", value)
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
@@ -189,13 +190,16 @@ def _parse_moves(text: str, first: int) -> tuple[list[str], list[int], dict[int,
     ending = ""
     begin = sum(len(line) + 1 for line in text.split("\n")[: first - 1])
     body = text[begin:]
+    line, seen = first, 0
     for found in TOKEN.finditer(body):
         token = found[0]
-        line = first + body[: found.start()].count("\n")
+        line += body.count("\n", seen, found.start())
+        seen = found.start()
         if ending:
             raise WrongRecord("after_end", line, text=token)
         if token.startswith("{"):
-            comments[len(moves)] = token[1:-1]
+            before = comments.get(len(moves))
+            comments[len(moves)] = token[1:-1] if before is None else f"{before} {token[1:-1]}"
         elif RESULT.fullmatch(token):
             ending = token
         elif NUMBER.fullmatch(token):

@@ -172,7 +172,8 @@ def add_bench(parser: Parser) -> None:
 
 def read_depth(text: str) -> int:
     """Read the number of moves to count."""
-    if not text.isdecimal() or not 1 <= int(text[:3]) <= MOST_DEPTH:
+    is_short = text.isdecimal() and len(text) <= len(str(MOST_DEPTH))
+    if not is_short or not 1 <= int(text) <= MOST_DEPTH:
         raise WrongDepth(depth=text, most=MOST_DEPTH)
     return int(text)
 

@@ -5,6 +5,9 @@ from pathlib import Path
 
 from quinte.terminal.errors import FileTrouble
 
+LARGEST = 2_000_000
+"""Bytes of the largest file read: the record of a very long match has a few thousand."""
+
 
 def find_file(name: str) -> Path:
     """Give the path that a person typed; a tilde is their home."""
@@ -18,6 +21,10 @@ def find_file(name: str) -> Path:
 def read_text(file: Path) -> str:
     """Read a whole text."""
     try:
+        if file.exists() and not file.is_file() and not file.is_dir():
+            raise FileTrouble(problem="not_plain", file=file)  # a device may never end
+        if file.is_file() and file.stat().st_size > LARGEST:
+            raise FileTrouble(problem="not_text", file=file)
         return file.read_text("utf-8-sig")
     except FileNotFoundError:
         raise FileTrouble(problem="missing", file=file) from None

@@ -133,6 +133,32 @@ def test_what_no_match_reaches_is_refused(right: str, wrong: str) -> None:
         GAME.parse_diagram(text.replace(right, wrong))
 
 
+def test_a_token_cannot_be_just_placed_in_an_empty_column() -> None:
+    """R17."""
+    text = DRAWN.replace("opener 2", "opener 1").replace("turn 1", "turn 2")
+    moved = text.replace("2 . . C . . |", "2 . B C . . |").replace("1 B A C D E |", "1 . A C D E |")
+    GAME.parse_diagram(moved)
+    with pytest.raises(ImpossiblePosition):
+        GAME.parse_diagram(moved.replace("placed c", "placed a"))
+
+
+def test_no_game_is_noted_after_the_end() -> None:
+    """R15."""
+    over = GAME.diagram(GAME.view(after(full("AAAAA BBBBB CCCCC DDDDD EEEEE"), "-"), ALL_SEEING))
+    GAME.parse_diagram(over)
+    with pytest.raises(WrongDiagram):
+        GAME.parse_diagram(over.replace("cells 25", "cells 25 25"))
+    with pytest.raises(ImpossiblePosition):
+        GAME.parse_diagram(over.replace("placed -", "placed a"))
+
+
+def test_a_drawing_cut_short_says_where_it_ends() -> None:
+    drawn = GAME.diagram(GAME.view(start(), ALL_SEEING))
+    for length in range(len(drawn)):
+        with pytest.raises(WrongDiagram):
+            GAME.parse_diagram(drawn[:length])
+
+
 def test_a_match_that_is_over_is_drawn_and_read_back() -> None:
     """R14, R15."""
     position = after(full("AAAAA BBBBB CCCCC DDDDD EEEEE"), "-")

@@ -115,7 +115,9 @@ def parse_diagram(text: Text, length: int, view: View) -> int:
         if view.stock[i] != NO_CARD:
             view.instock += 1
     at = read_sign(text, length, at, NEWLINE)
-    return -1 - at if at < 0 else at if at != length or not is_possible(view) else -1
+    if at < length:
+        return -1 - at if at < 0 else at
+    return -1 if is_possible(view) else length + 1
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Reading back what picture.py draws, as strictly: a view that a match can reach, or nothing.
+"""Reading back what picture.py draws, as strictly: a view whose parts agree, or nothing.
 
 Each reader takes the place to read at, fills its fields, and returns the place after; a failure is
 a negative place that the readers after it pass on.
@@ -83,7 +83,9 @@ def parse_diagram(text: Text, length: int, view: View) -> int:
     at = read_word(text, length, at, END)
     if at < 0:
         return -1 - at
-    return -1 if at == length and is_possible(view) else at
+    if at < length:
+        return at
+    return -1 if is_possible(view) else length + 1
 
 
 @rule

@@ -1,0 +1,35 @@
+"""Take Five: the card."""
+
+from quinte.core.card import Game, Option, choice, flag
+from quinte.games.take_five import notation, rules, story
+
+GAME = Game(
+    name="take_five",
+    title="Take Five",
+    players=(2, 3, 4),
+    options=(
+        choice("corners", "fixed", "random"),
+        choice("null_turn", "allowed", "forbidden_if_avoidable"),
+        choice("resolution", "sequential", "after_both_moves"),
+        Option("voluntary_return", ("false", "true"), "true"),
+        choice("surrender_under_piece", "fallback", "always"),
+        flag("penalty_ends_turn"),
+        choice("eliminated_tiles", "stay", "return_to_board"),
+        choice("last_player", "wins", "must_reach_21"),
+        flag("memory_aid"),
+        Option(
+            "max_turns_per_round", ("none", "50", "100", "200"), "none", numbers=(0, 50, 100, 200)
+        ),
+    ),
+    rules=rules,
+    story=story,
+    notation=notation,
+    styles={
+        "B": "bold white on black",
+        "W": "bold black on bright_white",
+        "N": "bold white on black",
+        "R": "bold white on black",
+        "#": "yellow",
+        "*": "bold red",
+    },
+)

@@ -1,0 +1,130 @@
+"""The material of Take Five: what a position and a view are made of, and how moves are numbered.
+
+6 | 30 31 32 33 34 35        a square is 6 * rank + file, a1 is 0, f1 is 5, f6 is 35
+: |                          a1 is dark, as in chess
+1 |  0  1  2  3  4  5        a piece is 0 black bishop, 1 white bishop, 2 knight, 3 rook
+     a  b  c  d  e  f        a tile is 1 to 9, NO_TILE where there is none
+
+move     0 .. 143    36 * piece + square: this piece goes there
+       144           see the tile under the piece just moved
+       145           take it
+       146           keep the tile just taken
+       147           put it back
+       148 .. 156    147 + value: give this tile up
+       157 .. 192    157 + square: put the tile given up here
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+SIZE = 6
+SQUARES = 36
+SERIES = 4
+VALUES = 9
+PIECES = 4
+SEATS = 4
+RACK = 5
+NEEDED_MARKERS = 3
+MAX_VOIDS = 20
+
+NO_TILE = 0
+UNKNOWN = -1
+NONE = -1
+
+BLACK_BISHOP, WHITE_BISHOP, KNIGHT, ROOK = range(PIECES)
+SCORE, TWENTY_ONE, QUINTE = range(3)
+MOVE, DECLARE, KEEP, GIVE, PUT = range(5)
+
+CORNERS_FIXED = 0
+FORBIDDEN_IF_AVOIDABLE = 1
+AFTER_BOTH_MOVES = 1
+ALWAYS_UNDER_PIECE = 1
+RETURN_TO_BOARD = 1
+MUST_REACH_21 = 1
+
+PUBLIC = 16
+"""The bit of a tile that was shown to everybody; the bits before it are the players'."""
+EVERYBODY = 31
+
+OPTIONS = 10
+"""How many options a position carries, in the order of the card."""
+
+SEE = 144
+TAKE = 145
+KEEP_IT = 146
+BACK = 147
+GIVE_UP = 147
+PUT_DOWN = 157
+MOVES_END = 193
+
+# R5, R6, R7: on 6 x 6 squares a rook has at most 10 destinations, a bishop 9, a knight 8: 36 for
+# the four pieces. R16: a tile given up has at most as many squares as tiles lie on racks: 20.
+MAX_MOVES = 36
+
+FIELDS = [
+    ("players", np.int8),  # 2 to 4
+    ("player", np.int8),  # who moves next, NOBODY when the game is over
+    ("stopped", np.int8),  # 1 when too many rounds were void (R24)
+    ("corners", np.int8),  # option: CORNERS_FIXED, or 1 when drawn by lot (R3)
+    ("null_turn", np.int8),  # option: FORBIDDEN_IF_AVOIDABLE, or 0 (R9)
+    ("resolution", np.int8),  # option: AFTER_BOTH_MOVES, or 0 (R11)
+    ("voluntary_return", np.int8),  # option: 1 when a fitting tile may be put back (R15)
+    ("surrender_under_piece", np.int8),  # option: ALWAYS_UNDER_PIECE, or 0 (R17)
+    ("penalty_ends_turn", np.int8),  # option: 1 when it does (R18)
+    ("eliminated_tiles", np.int8),  # option: RETURN_TO_BOARD, or 0 (R20)
+    ("last_player", np.int8),  # option: MUST_REACH_21, or 0 (R21)
+    ("memory_aid", np.int8),  # option: 1 when pictures show what the viewer knows (R13)
+    ("max_turns_per_round", np.int16),  # option: turns, 0 for no limit (R24)
+    ("phase", np.int8),  # SCORE, TWENTY_ONE or QUINTE
+    ("markers", np.int8, SEATS),  # rounds won
+    ("voids", np.int8),  # rounds that nobody won
+    ("starter", np.int8),  # who began this round
+    ("turn", np.int16),  # turns completed in this round
+    ("out", np.int8, SEATS),  # 1 when eliminated from this round
+    ("rack", np.int8, (SEATS, RACK)),  # tiles held, in the order taken, then NO_TILE
+    ("piece", np.int8, PIECES),  # the square of each piece
+    ("tile", np.int8, SQUARES),  # values; in views UNKNOWN where the viewer does not know it
+    ("known", np.int8, SQUARES),  # bits of the players who know the tile here, and PUBLIC
+    ("stage", np.int8),  # what is to be decided: MOVE, DECLARE, KEEP, GIVE or PUT
+    ("moved", np.int8, 2),  # pieces moved in this turn, in order, or NONE
+    ("landed", np.int8, 2),  # 1 when that piece landed on a tile
+    ("active", np.int8),  # which of the two landings is being dealt with
+    ("take_used", np.int8),  # 1 once a tile was taken in this turn
+    ("taken", np.int8),  # the tile just taken, while its fate is open, or NO_TILE
+    ("given", np.int8),  # the tile given up, until it is put down, or NO_TILE
+    ("shown", np.int8),  # the tile last turned up, or NO_TILE
+    ("won", np.int8, RACK),  # the rack that won the last round, or NO_TILE
+]
+"""What positions and views have in common; the tiles differ, by what is known of them (R13)."""
+
+POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS], align=True)
+VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+
+
+def build_steps() -> NDArray[np.int8]:
+    """Give the next square in each of eight directions, or NONE past the edge.
+
+    The first four directions are those of the rook, the others those of the bishops.
+    """
+    directions = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
+    return np.array([[target(s, *d) for s in range(SQUARES)] for d in directions], np.int8)
+
+
+def build_leaps() -> NDArray[np.int64]:
+    """Give the squares a knight reaches from each square, as bits."""
+    near = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)]
+    reached = [{target(square, *leap) for leap in near} - {NONE} for square in range(SQUARES)]
+    return np.array([sum(1 << square for square in squares) for squares in reached], np.int64)
+
+
+def target(square: int, files: int, ranks: int) -> int:
+    """Give the square so many files and ranks away, or NONE past the edge."""
+    file, rank = square % SIZE + files, square // SIZE + ranks
+    return SIZE * rank + file if 0 <= file < SIZE and 0 <= rank < SIZE else NONE
+
+
+STEPS = build_steps()
+LEAPS = build_leaps()
+
+CORNERS = np.array([[0, 35], [5, 30]], np.int8)
+"""The dark corners a1 and f6, then the light ones f1 and a6."""

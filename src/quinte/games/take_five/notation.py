@@ -1,0 +1,97 @@
+"""How a move of Take Five is written.
+
+    Rc5      the rook goes to c5; B is the black bishop, W the white one, N the knight (R8)
+    see      look at the tile under the piece; `take` takes it (R10)
+    keep     keep the tile just taken; `back` puts it back (R15)
+    7        give up the tile 7 (R16)
+    b5       put it on b5 (R17)
+
+Views are drawn in picture.py.
+"""
+
+from __future__ import annotations
+
+from quinte.core.contract import Move, Text, View
+from quinte.core.native import rule
+from quinte.core.text import ZERO, ascii_word, put, put_word, read_word
+from quinte.games.take_five.layout import (
+    BACK,
+    GIVE_UP,
+    KEEP_IT,
+    PIECES,
+    PUT_DOWN,
+    SEE,
+    SIZE,
+    SQUARES,
+    TAKE,
+    VALUES,
+)
+from quinte.games.take_five.picture import PIECE_SIGNS, diagram
+from quinte.games.take_five.reading import parse_diagram
+
+__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
+
+FILE_A = ord("a")
+RANK_1 = ord("1")
+
+SEE_WORD = ascii_word("see")
+TAKE_WORD = ascii_word("take")
+KEEP_WORD = ascii_word("keep")
+BACK_WORD = ascii_word("back")
+
+NAMES = {"square": tuple(f"{file}{rank}" for rank in "123456" for file in "abcdef")}
+
+
+@rule
+def move_text(_view: View, move: Move, text: Text) -> int:
+    """R8, R10, R15, R16, R17: one to four characters."""
+    if move < SEE:
+        at = put(text, 0, int(PIECE_SIGNS[move // SQUARES]))
+        return put_square(text, at, move % SQUARES)
+    if move == SEE:
+        return put_word(text, 0, SEE_WORD)
+    if move == TAKE:
+        return put_word(text, 0, TAKE_WORD)
+    if move == KEEP_IT:
+        return put_word(text, 0, KEEP_WORD)
+    if move == BACK:
+        return put_word(text, 0, BACK_WORD)
+    if move < PUT_DOWN:
+        return put(text, 0, ZERO + move - GIVE_UP)
+    return put_square(text, 0, move - PUT_DOWN)
+
+
+@rule
+def put_square(text: Text, at: int, square: int) -> int:
+    """R2: a file and a rank."""
+    return put(text, put(text, at, FILE_A + square % SIZE), RANK_1 + square // SIZE)
+
+
+@rule
+def parse_move(_view: View, text: Text, length: int) -> Move:
+    """R8, R10, R15, R16, R17: the inverse of `move_text`; -1 when the text is no move."""
+    if length == 1:
+        value = int(text[0]) - ZERO
+        return GIVE_UP + value if 1 <= value <= VALUES else -1
+    if length == 2:
+        square = square_at(text, 0)
+        return PUT_DOWN + square if square >= 0 else -1
+    if length == 3:
+        square = square_at(text, 1)
+        for piece in range(PIECES):
+            if text[0] == PIECE_SIGNS[piece] and square >= 0:
+                return SQUARES * piece + square
+    if read_word(text, length, 0, SEE_WORD) == length:
+        return SEE
+    if read_word(text, length, 0, TAKE_WORD) == length:
+        return TAKE
+    if read_word(text, length, 0, KEEP_WORD) == length:
+        return KEEP_IT
+    return BACK if read_word(text, length, 0, BACK_WORD) == length else -1
+
+
+@rule
+def square_at(text: Text, at: int) -> int:
+    """R2: the square written here, or -1."""
+    file, rank = int(text[at]) - FILE_A, int(text[at + 1]) - RANK_1
+    return SIZE * rank + file if 0 <= file < SIZE and 0 <= rank < SIZE else -1

@@ -1,0 +1,131 @@
+"""What Make Five says: who won, what follows, and the right thing in every refusal."""
+
+import pytest
+
+from quinte.core.contract import Position
+from quinte.core.native import copy
+from quinte.core.words import Teller
+from quinte.engine.match import Match
+from tests.games.make_five.drawn import GAME, after, drawn, full, start
+from tests.games.make_five.test_rules import play_match
+
+TELLER = Teller(GAME, "en", ("Ada", "Zoé"))
+ALIGNER = (
+    "You are the aligner: name the token you take and its new column, like b2c, or pass with -."
+)
+
+
+def told(before: Position, move: str) -> list[str]:
+    """Play a move and tell what a spectator hears."""
+    seen = GAME.view(before, -1)
+    number = GAME.parse_move(seen, move)
+    after(before, move)
+    return [TELLER.event(event) for event in GAME.narrate(seen, number, GAME.view(before, -1))]
+
+
+def described(position: Position) -> list[str]:
+    return [TELLER.event(event) for event in GAME.describe(GAME.view(position, -1))]
+
+
+def refused(position: Position, move: str) -> str:
+    view = GAME.view(position, int(position.player))
+    return TELLER.reason(GAME.why_not(view, GAME.parse_move(view, move)))
+
+
+def test_a_move_is_told_with_where_the_token_ends() -> None:
+    """R5, R7: back on its own column the token ends on top of those that rolled down."""
+    position = drawn("""
+        5 . . . . .
+        4 D . . . .
+        3 C . . . .
+        2 B . . . .
+        1 A . E . .
+          a b c d e
+    """)
+    assert told(copy(position), "a2a")[0] == (
+        "Ada takes the yellow (B) token from a2 and puts it back on a4."
+    )
+    assert told(copy(position), "a2c")[0].endswith("puts it back on c2.")
+    assert told(copy(position), "-")[0] == "Ada passes."
+    after(position, "-")
+    assert told(position, "c")[0].endswith("token on c2.")
+
+
+def test_the_count_names_every_row_and_what_follows() -> None:
+    """R11, R12, R13."""
+    said = told(full("CCCDE AAAAA BBBBD DECEB EDEDC"), "-")
+    assert said[1:5] == [
+        "Row 1 scores 3 points.",
+        "Row 2 scores 5 points.",
+        "Row 3 scores 4 points.",
+        "Ada notes 12 points for this game.",
+    ]
+    assert said[5] == "Game 2: Zoé lines up now."
+    assert said[6].startswith("The first five tokens, from a to e:")
+
+
+def test_make_five_from_behind_is_told_as_a_win() -> None:
+    """R15."""
+    position = play_match([12, 0, 12, 0, 12, 25])
+    assert described(position)[0] == "Zoé wins the match, with 25 points against 36."
+    ahead = play_match([12, 0, 25])
+    assert described(ahead)[0] == "Ada wins the match, with 37 points against 0."
+
+
+def test_ends_are_told_as_they_are() -> None:
+    """R14, R16, R18."""
+    assert described(play_match([3, 12], pairs=1))[0].startswith("Zoé wins the match, with 12")
+    assert described(play_match([3, 3], pairs=1))[0] == "The match is drawn: 3 points each."
+    stopped = play_match([3, 3] * 11, pairs=1, tiebreak="extra_pair")
+    assert described(stopped)[0].startswith("The match was stopped")
+
+
+def test_an_extra_pair_is_announced_and_counted() -> None:
+    """R16."""
+    match = Match(GAME, bytes(32), 2, {"first_aligner": "first"}, ("Ada", "Zoé"))
+    assert not match.is_over
+    position = play_match([3], pairs=1, tiebreak="extra_pair")
+    position_before_last = full("AAABC BCDEA BCDEA BCDDE BCDEE")
+    for name in ("height", "token", "drawn", "inbag", "bag", "placed", "waiting"):
+        position[name] = position_before_last[name]
+    said = told(position, "-")
+    assert "Both have 3 points: two more games are played." in said
+    assert "Game 3: Ada lines up now." in said
+    assert described(position)[0] == "Game 3 of 4; Ada lines up."
+    later = play_match([3, 3, 3], pairs=1, tiebreak="extra_pair")
+    assert described(later)[0] == "Game 4 of 4; Zoé lines up."
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("a1d", "Column d is full: five tokens are its limit."),
+        ("c1a", "There is no token on c1."),
+        ("b3a", "There is no token on b3."),
+        ("a", ALIGNER),
+        ("Ac", "The first five tokens are already on the ramp."),
+    ],
+)
+def test_a_refusal_speaks_of_the_right_thing(move: str, reason: str) -> None:
+    """R3, R4, R5."""
+    position = drawn("""
+        5 . . . C .
+        4 . . . C .
+        3 . . . C .
+        2 . A . C .
+        1 A B . C E
+          a b c d e
+    """)
+    assert refused(position, move) == reason
+
+
+def test_the_destroyer_is_told_what_to_do() -> None:
+    """R3, R7."""
+    position = after(start("ABCDE" + "BACDE" * 4), "-")
+    assert refused(position, "-").startswith(
+        "You are the destroyer: put the drawn yellow (B) token"
+    )
+    free = start("AABBC" + "DE" * 5 + "ABCABCABCC", start="free")
+    assert refused(free, "Da") == "No blue (D) token is left to be spread."
+    assert refused(free, "a").startswith("Spread the first five tokens first")
+    assert described(free)[-1] == "Zoé: spread 5 more tokens over the columns."
