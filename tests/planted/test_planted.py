@@ -164,7 +164,7 @@ MAKE_FIVE_BUGS = {
         "random_play_ends",
     ),
     "the next draw is shown": (
-        "rules.py",
+        "sight.py",
         "            if player == ALL_SEEING:\n",
         "            if player == ALL_SEEING or i == 0:\n",
         "an_imagined_world_looks_the_same",

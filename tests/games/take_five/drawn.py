@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.games.take_five import GAME
 from quinte.games.take_five.layout import SQUARES
-from quinte.games.take_five.rules import reach
+from quinte.games.take_five.pieces import reach
 from tests.games.take_five.reference import name_of, square_of
 
 FULL = "123456 789123 456789 123456 789123 456789"

@@ -86,26 +86,3 @@ def scripted_block(setup: dict[str, str]) -> Scripted:
         assert move in block.legal(), text
         block.play(move)
     return block
-
-
-def count_leaves(block: Scripted, depth: int) -> int:
-    """Count as `perft` does, with the script."""
-    legal = block.legal()
-    if depth == 1:
-        return len(legal)
-    leaves = 0
-    for move in legal:
-        after = block.copy()
-        after.play(move)
-        leaves += count_leaves(after, depth - 1)
-    return leaves
-
-
-def divide(block: Scripted, depth: int) -> dict[str, int]:
-    """Count below each first move."""
-    counts = {}
-    for move in block.legal():
-        after = block.copy()
-        after.play(move)
-        counts[block.text(move)] = count_leaves(after, depth - 1) if depth > 1 else 1
-    return counts

@@ -16,7 +16,7 @@ from quinte.games.take_five.layout import (
     TWENTY_ONE,
     UNKNOWN,
 )
-from quinte.games.take_five.rules import reach
+from quinte.games.take_five.pieces import reach
 from tests.games.take_five.drawn import after, legal, rack, reached, set_up
 from tests.games.take_five.reference import square_of
 

@@ -64,7 +64,8 @@ from quinte.games.take_five.picture import (
     WON,
     face,
 )
-from quinte.games.take_five.rules import held, unseen_count
+from quinte.games.take_five.rules import held
+from quinte.games.take_five.sight import unseen_count
 
 OPTION_MOST = np.array([1, 1, 1, 1, 1, 1, 1, 1, 1, 200])
 

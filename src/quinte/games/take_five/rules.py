@@ -7,7 +7,7 @@ and its square, see or take, keep or put back, which tile to give up, where to p
 
 from __future__ import annotations
 
-from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, View
+from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
 from quinte.games.take_five.layout import (
@@ -19,13 +19,11 @@ from quinte.games.take_five.layout import (
     CORNERS_FIXED,
     DECLARE,
     EVERYBODY,
-    FORBIDDEN_IF_AVOIDABLE,
     GIVE,
     GIVE_UP,
     KEEP,
     KEEP_IT,
     KNIGHT,
-    LEAPS,
     MAX_MOVES,
     MAX_VOIDS,
     MOVE,
@@ -33,9 +31,7 @@ from quinte.games.take_five.layout import (
     NEEDED_MARKERS,
     NO_TILE,
     NONE,
-    PIECES,
     POSITION,
-    PUBLIC,
     PUT,
     PUT_DOWN,
     QUINTE,
@@ -46,14 +42,14 @@ from quinte.games.take_five.layout import (
     SEATS,
     SEE,
     SQUARES,
-    STEPS,
     TAKE,
     TWENTY_ONE,
-    UNKNOWN,
     VALUES,
     VIEW,
     WHITE_BISHOP,
 )
+from quinte.games.take_five.pieces import has_piece, piece_moves
+from quinte.games.take_five.sight import imagine, observe
 
 __all__ = [
     "MAX_MOVES",
@@ -154,40 +150,6 @@ def side_of(_position: Position, player: int) -> int:
 
 
 @rule
-def observe(position: Position, player: int, view: View) -> None:
-    """R13: everything is public but the tiles one has neither seen nor been shown."""
-    view.viewer = player
-    copy_public(position, view)
-    bit = PUBLIC if player < 0 else 1 << player
-    for square in range(SQUARES):
-        view.tile[square] = position.tile[square]
-        is_known = player == ALL_SEEING or int(position.known[square]) & bit != 0
-        if position.tile[square] != NO_TILE and not is_known:
-            view.tile[square] = UNKNOWN
-
-
-@rule
-def imagine(view: View, position: Position) -> None:
-    """R2, R13: the values not seen anywhere, laid in any order on the squares not known."""
-    copy_public(view, position)
-    for square in range(SQUARES):
-        position.tile[square] = NO_TILE
-    unseen = 0
-    for value in range(1, VALUES + 1):
-        for _ in range(unseen_count(view, value)):
-            position.tile[unseen] = value
-            unseen += 1
-    shuffle(position, position.tile, unseen)
-    # From the last square down: a value is moved up before anything is written over it.
-    for square in range(SQUARES - 1, -1, -1):
-        if view.tile[square] == UNKNOWN:
-            unseen -= 1
-            position.tile[square] = position.tile[unseen]
-        else:
-            position.tile[square] = view.tile[square]
-
-
-@rule
 def tell(_position: Position, move: Move, _player: int) -> Move:
     """R13: every small move is a public act; what is seen is not part of it."""
     return move
@@ -240,83 +202,7 @@ def begin_turn(position: Position, player: int) -> None:
         position.landed[i] = 0
 
 
-# Where pieces go: R5, R6, R7, R8, R9.
-
-
-@rule
-def piece_moves(position: Position, moves: Moves) -> int:
-    """R8, R9: every piece not yet moved in this turn, to every square it reaches."""
-    is_bound = position.null_turn == FORBIDDEN_IF_AVOIDABLE and is_null_avoidable(position)
-    count = 0
-    for piece in range(PIECES):
-        if position.moved[0] == piece:
-            continue
-        reached = reach(position, piece)
-        for square in range(SQUARES):
-            if reached >> square & 1 == 0:
-                continue
-            if is_bound and leads_to_null(position, piece, square):
-                continue
-            moves[count] = SQUARES * piece + square
-            count += 1
-    return count
-
-
-@rule
-def reach(position: Position, piece: int) -> int:
-    """R5, R6, R7: the squares a piece can go to, as bits; tiles are in nobody's way."""
-    taken = 0
-    for other in range(PIECES):
-        taken |= 1 << int(position.piece[other])
-    origin = int(position.piece[piece])
-    if piece == KNIGHT:
-        return LEAPS[origin] & ~taken
-    first = 0 if piece == ROOK else 4
-    reached = 0
-    for direction in range(first, first + 4):
-        square = int(STEPS[direction, origin])
-        while square != NONE and taken >> square & 1 == 0:
-            reached |= 1 << square
-            square = int(STEPS[direction, square])
-    return reached
-
-
-@rule
-def is_null_avoidable(position: Position) -> bool:
-    """R9: some way to play on from here does not land on two squares without tiles."""
-    if position.moved[0] != NONE:
-        return position.landed[0] == 0 and reaches_tile(position, int(position.moved[0]))
-    for piece in range(PIECES):
-        reached = reach(position, piece)
-        for square in range(SQUARES):
-            if reached >> square & 1 and not leads_to_null(position, piece, square):
-                return True
-    return False
-
-
-@rule
-def leads_to_null(position: Position, piece: int, square: int) -> bool:
-    """R9: this move lands on no tile, and so does, or must, the other one of the turn."""
-    if position.tile[square] != NO_TILE:
-        return False
-    if position.moved[0] != NONE:
-        return True
-    origin = position.piece[piece]
-    position.piece[piece] = square
-    is_saved = reaches_tile(position, piece)
-    position.piece[piece] = origin
-    return not is_saved
-
-
-@rule
-def reaches_tile(position: Position, but: int) -> bool:
-    """R9: another piece than this one can land on a tile."""
-    for piece in range(PIECES):
-        reached = reach(position, piece) if piece != but else 0
-        for square in range(SQUARES):
-            if reached >> square & 1 and position.tile[square] != NO_TILE:
-                return True
-    return False
+# The moves of a turn: R8, R11.
 
 
 @rule
@@ -521,15 +407,6 @@ def may_put(position: Position, square: int) -> bool:
 
 
 @rule
-def has_piece(view: View, square: int) -> bool:
-    """R17: a piece stands here."""
-    for piece in range(PIECES):
-        if view.piece[piece] == square:
-            return True
-    return False
-
-
-@rule
 def put_down(position: Position, square: int) -> None:
     """R16, R17: face down, but everybody saw it."""
     position.tile[square] = position.given
@@ -660,66 +537,3 @@ def end_void_round(position: Position) -> None:
         return
     position.starter = after(position, int(position.starter))
     begin_round(position)
-
-
-# Who knows what: R13.
-
-
-@rule
-def unseen_count(view: View, value: int) -> int:
-    """R2, R13: of the four tiles of this value, those the viewer cannot see anywhere."""
-    count = 4
-    if view.taken == value:
-        count -= 1
-    if view.given == value:
-        count -= 1
-    for square in range(SQUARES):
-        if view.tile[square] == value:
-            count -= 1
-    for player in range(SEATS):
-        for place in range(RACK):
-            if view.rack[player, place] == value:
-                count -= 1
-    return count
-
-
-@rule
-def copy_public(source: View, target: View) -> None:
-    """R13: all that everybody sees, from a position to a view or back."""
-    target.players = source.players
-    target.player = source.player
-    target.stopped = source.stopped
-    target.corners = source.corners
-    target.null_turn = source.null_turn
-    target.resolution = source.resolution
-    target.voluntary_return = source.voluntary_return
-    target.surrender_under_piece = source.surrender_under_piece
-    target.penalty_ends_turn = source.penalty_ends_turn
-    target.eliminated_tiles = source.eliminated_tiles
-    target.last_player = source.last_player
-    target.memory_aid = source.memory_aid
-    target.max_turns_per_round = source.max_turns_per_round
-    target.phase = source.phase
-    target.voids = source.voids
-    target.starter = source.starter
-    target.turn = source.turn
-    target.stage = source.stage
-    target.active = source.active
-    target.take_used = source.take_used
-    target.taken = source.taken
-    target.given = source.given
-    target.shown = source.shown
-    for player in range(SEATS):
-        target.markers[player] = source.markers[player]
-        target.out[player] = source.out[player]
-        for place in range(RACK):
-            target.rack[player, place] = source.rack[player, place]
-    for place in range(RACK):
-        target.won[place] = source.won[place]
-    for piece in range(PIECES):
-        target.piece[piece] = source.piece[piece]
-    for square in range(SQUARES):
-        target.known[square] = source.known[square]
-    for i in range(2):
-        target.moved[i] = source.moved[i]
-        target.landed[i] = source.landed[i]

@@ -32,16 +32,8 @@ from quinte.games.take_five.layout import (
     TAKE,
     TWENTY_ONE,
 )
-from quinte.games.take_five.rules import (
-    has_piece,
-    held,
-    is_null_avoidable,
-    landing_square,
-    leads_to_null,
-    may_put,
-    reach,
-    total,
-)
+from quinte.games.take_five.pieces import has_piece, is_null_avoidable, leads_to_null, reach
+from quinte.games.take_five.rules import held, landing_square, may_put, total
 
 # A take that ends a round is the longest story: the tile, the elimination, the round won, the next
 # round. The standing of four players and what to do is six.
