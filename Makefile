@@ -31,13 +31,13 @@ check: $(VENV)/test.ready
 # The same tests three ways: compiled; plain Python, which notices what compiled code wraps or
 # overruns; compiled with every index checked.
 test-compiled: $(VENV)/test.ready
-	$(BIN)/python -m pytest -q -n 2
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 test-plain: $(VENV)/test.ready
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 tests/conformance tests/core tests/engine tests/games tests/planted
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/conformance tests/core tests/engine tests/games/make_five tests/planted
 
 test-checked: $(VENV)/test.ready
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/conformance/test_laws.py tests/core tests/engine tests/games
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/conformance/test_laws.py tests/core tests/engine tests/games/make_five
 
 wasm: $(VENV)/test.ready
 	$(BIN)/python -m quinte.engine.modules
