@@ -34,10 +34,10 @@ test-compiled: $(VENV)/test.ready
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 test-plain: $(VENV)/test.ready
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/conformance tests/core tests/engine tests/games/make_five tests/planted
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/conformance tests/core tests/engine tests/games tests/planted
 
 test-checked: $(VENV)/test.ready
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/conformance/test_laws.py tests/core tests/engine tests/games/make_five
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal tests/conformance/test_laws.py tests/core tests/engine tests/games
 
 wasm: $(VENV)/test.ready
 	$(BIN)/python -m quinte.engine.modules

@@ -5,7 +5,6 @@ import pytest
 from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.core.words import Teller
-from quinte.engine.match import Match
 from tests.games.make_five.drawn import GAME, after, drawn, full, start
 from tests.games.make_five.test_rules import play_match
 
@@ -82,8 +81,6 @@ def test_ends_are_told_as_they_are() -> None:
 
 def test_an_extra_pair_is_announced_and_counted() -> None:
     """R16."""
-    match = Match(GAME, bytes(32), 2, {"first_aligner": "first"}, ("Ada", "Zoé"))
-    assert not match.is_over
     position = play_match([3], pairs=1, tiebreak="extra_pair")
     position_before_last = full("AAABC BCDEA BCDEA BCDDE BCDEE")
     for name in ("height", "token", "drawn", "inbag", "bag", "placed", "waiting"):
