@@ -115,7 +115,7 @@ def test_resigning_asks_first(quinte: Quinte, tmp_path: Path) -> None:
     assert "The match goes on." in said.out
     assert "Player gives up." in said.out
     assert "Result: 0-1" in said.out
-    assert replay(parse_record(file.read_text("utf-8"))).resigned == 0
+    assert replay(parse_record(file.read_text("utf-8"))).result().left == (0,)
 
 
 def test_nothing_is_hidden_between_people_in_make_five() -> None:

@@ -11,11 +11,9 @@ from quinte.terminal.screen import Screen
 
 
 def prepare(screen: Screen, game: Game) -> None:
-    """Make the functions of a game ready; say something only if they are not yet compiled."""
+    """Compile the functions of a game, unless they are kept: then each is loaded on first use."""
     functions = [cast("Callable[..., Any]", function) for _, function in game.functions]
     if all(is_cached(function) for function in functions):
-        for _ in compile_rules(game.rules, functions):
-            pass
         return
     with Progress(
         TextColumn("{task.description}"),

@@ -59,7 +59,7 @@ def take_back(table: Table, _rest: str) -> None:
         if not table.confirm(screen.word("cli.ask_undo")):
             screen.say("cli.not_undone")
             return
-        while len(match.moves) > by_people[-1]:
+        while len(match.steps) > by_people[-1]:
             match.undo(agreed=True)
     screen.say("cli.undone")
     table.keep()

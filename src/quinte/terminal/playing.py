@@ -99,8 +99,8 @@ def greet(table: Table) -> None:
     table.screen.tell(table.match.game.title, "bold")
     if table.people:
         table.screen.say("cli.greeting", word=table.screen.word("cli.word_help"))
-    if table.match.moves:
-        table.screen.say("cli.resumed", count=len(table.match.moves))
+    if table.match.steps:
+        table.screen.say("cli.resumed", count=len(table.match.steps))
     if table.match.player not in table.people:
         table.draw()  # a person sees it before their first move
 

@@ -57,7 +57,7 @@ def make_bots(match: Match) -> dict[int, Bot]:
     bots = {}
     for player, seat in enumerate(match.seats):
         if seat in BOTS:
-            start = b"%b bot %d %d" % (match.seed, player, len(match.moves))
+            start = b"%b bot %d %d" % (match.seed, player, len(match.steps))
             bots[player] = BOTS[seat](hashlib.sha256(start).digest())
     return bots
 
