@@ -170,7 +170,7 @@ def word_number(lexicon: Lexicon, letters: Letters, length: int) -> int:
 
 @rule
 def spell(lexicon: Lexicon, number: int, letters: Letters) -> int:
-    """Write the letters of a word by its number; return how many, 0 when there is no such number."""
+    """Write the letters of a word by its number; return how many, 0 where no word has it."""
     if number < 0 or number >= int(lexicon[WORDS]):
         return 0
     node = ROOT

@@ -3,6 +3,8 @@
     python -m quinte.games.takemo.build                 build, and write what people review
     python -m quinte.games.takemo.build --words         write the words that ship, one a line
     python -m quinte.games.takemo.build --counts        write how many there are of each length
+    python -m quinte.games.takemo.build --forms         write every form of the dictionary as spelt
+    python -m quinte.games.takemo.build --refused       write how many words each reason keeps out
 
 The dictionary is Debian's package hunspell-fr-comprehensive 1:7.0-1. Nothing is fetched from here.
 """
@@ -16,7 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
-from quinte.games.takemo.build.choosing import Word, choose, read_decisions
+from quinte.games.takemo.build.choosing import Decisions, Word, choose, read_decisions
 from quinte.games.takemo.build.graph import build
 from quinte.games.takemo.build.hunspell import expand, read_rulebook
 from quinte.games.takemo.build.review import sample, short_words
@@ -38,6 +40,8 @@ PINNED = {
 }
 """SHA-256 of the two files of hunspell-fr-comprehensive 1:7.0-1 ("toutes variantes", 7.0)."""
 
+DECISIONS = FILE.parent / "french.decisions.txt"
+
 HOW_TO_GET = (
     "the dictionary is the Debian package hunspell-fr-comprehensive 1:7.0-1: "
     "apt-get install hunspell-fr-comprehensive, or unpack the package and name its fr.dic "
@@ -48,41 +52,68 @@ HOW_TO_GET = (
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(prog="python -m quinte.games.takemo.build")
-    parser.add_argument("--dictionary", type=Path, default=DICTIONARY, help=".dic, with .aff beside")
+    parser.add_argument(
+        "--dictionary", type=Path, default=DICTIONARY, help=".dic, with .aff beside"
+    )
     parser.add_argument("--any-version", action="store_true", help="take an unknown version, too")
+    parser.add_argument("--decisions", type=Path, default=DECISIONS, help="what people decided")
     parser.add_argument("--into", type=Path, default=FILE.parent, help="folder to write to")
     parser.add_argument("--sample", type=Path, help="file to write the random sample to")
     parser.add_argument("--words", action="store_true", help="write the words that ship")
     parser.add_argument("--counts", action="store_true", help="count the words that ship by length")
+    parser.add_argument("--forms", action="store_true", help="write every form of the dictionary")
+    parser.add_argument("--refused", action="store_true", help="count what is out, by reason")
     given = parser.parse_args(arguments)
     if given.words:
         sys.stdout.writelines(f"{word}\n" for word in listed(french()))
     elif given.counts:
         sys.stdout.writelines(counts(french()))
     else:
-        make(given.dictionary, given.into, given.sample, is_pinned=not given.any_version)
+        work_on_dictionary(given)
 
 
-def make(dictionary: Path, into: Path, sample_file: Path | None, *, is_pinned: bool) -> None:
+def work_on_dictionary(given: argparse.Namespace) -> None:
+    """Expand the dictionary, then say what is in it or build the graph from it."""
+    aff, dic = (read(given.dictionary.with_suffix(part), given.any_version) for part in PINNED)
+    book = read_rulebook(aff.split("\n"))
+    forms = expand(book, dic.split("\n"))
+    if given.forms:
+        sys.stdout.writelines(f"{form.text}\n" for form in forms)
+        return
+    decisions = read_decisions(given.decisions.read_text("utf-8").split("\n"))
+    words = choose(forms, book, decisions)
+    refuse_strays(words, decisions)
+    if given.refused:
+        sys.stdout.writelines(refused(words, decisions))
+    else:
+        make(given, words, decisions)
+
+
+def make(given: argparse.Namespace, words: dict[str, Word], decisions: Decisions) -> None:
     """Build the graph and write it with the lists that people review."""
-    texts = {suffix: read(dictionary.with_suffix(suffix), is_pinned) for suffix in PINNED}
-    decisions = read_decisions((FILE.parent / "french.decisions.txt").read_text("utf-8").split("\n"))
-    book = read_rulebook(texts[".aff"].split("\n"))
-    words = choose(expand(book, texts[".dic"].split("\n")), book, decisions)
     lexicon = build(marked(words))
-    (into / FILE.name).write_bytes(lexicon.astype("<i4").tobytes())
-    (into / "french.short.txt").write_text(short_words(words, decisions), "utf-8", newline="\n")
-    if sample_file:
-        sample_file.write_text(sample(words), "utf-8", newline="\n")
+    (given.into / FILE.name).write_bytes(lexicon.astype("<i4").tobytes())
+    short = given.into / "french.short.txt"
+    short.write_text(short_words(words, decisions), "utf-8", newline="\n")
+    if given.sample:
+        given.sample.write_text(sample(words), "utf-8", newline="\n")
     sys.stdout.write(f"{lexicon[WORDS]:,} words, {lexicon.nbytes:,} bytes\n")
 
 
-def read(file: Path, is_pinned: bool) -> str:  # noqa: FBT001, an answer, not a choice
+def refuse_strays(words: dict[str, Word], decisions: Decisions) -> None:
+    """Stop at decisions about entries that the dictionary lacks."""
+    forms = (form for word in words.values() for form in word.every_form)
+    strays = sorted(set(decisions) - {form.stem for form in forms})
+    if strays:
+        sys.exit(f"decisions about entries that the dictionary lacks: {' '.join(strays)}")
+
+
+def read(file: Path, any_version: bool) -> str:  # noqa: FBT001, an answer, not a choice
     """Read a file of the dictionary, if it is the one we know."""
     if not file.exists():
         sys.exit(f"{file} is missing: {HOW_TO_GET}")
     content = file.read_bytes()
-    if is_pinned and hashlib.sha256(content).hexdigest() != PINNED[file.suffix]:
+    if not any_version and hashlib.sha256(content).hexdigest() != PINNED[file.suffix]:
         sys.exit(f"{file} is of another version: {HOW_TO_GET}; --any-version takes it all the same")
     return content.decode("utf-8")
 
@@ -90,6 +121,17 @@ def read(file: Path, is_pinned: bool) -> str:  # noqa: FBT001, an answer, not a 
 def marked(words: dict[str, Word]) -> dict[str, bool]:
     """Give the words that are in, each with whether it is only a conjugated verb."""
     return {letters: word.is_only_conjugated for letters, word in words.items() if word.is_in}
+
+
+def refused(words: dict[str, Word], decisions: Decisions) -> Iterator[str]:
+    """Write a row for each reason: combinations of letters that it alone keeps out."""
+    decided = {decision.reason for decision in decisions.values()}
+    reasons: Counter[str] = Counter()
+    for word in words.values():
+        if not word.is_in:
+            reason = word.refused[0][1]
+            reasons["a decision of people" if reason in decided else reason] += 1
+    yield from (f"| {reason} | {count:,} |\n" for reason, count in reasons.most_common())
 
 
 def listed(lexicon: Lexicon) -> Iterator[str]:

@@ -50,6 +50,11 @@ class Word:
         return bool(self.forms)
 
     @property
+    def every_form(self) -> list[Form]:
+        """Give the forms accepted and refused."""
+        return self.forms + [form for form, _ in self.refused]
+
+    @property
     def is_only_conjugated(self) -> bool:
         """Tell whether every accepted form is a conjugated verb."""
         return all(is_conjugated(form.tags) for form in self.forms)

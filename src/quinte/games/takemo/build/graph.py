@@ -1,4 +1,4 @@
-"""Write a word list as one flat array of 32-bit ints: the smallest graph that spells just these words.
+"""Write a word list as the smallest graph that spells it, in one flat array of 32-bit ints.
 
 `lexicon.py` says what the array looks like and how it is read.
 """

@@ -68,11 +68,14 @@ class Rulebook:
 
 @dataclass(frozen=True)
 class _Made:
-    """A form on its way: what may still be put on it."""
+    """A form on its way."""
 
     text: str
-    flags: frozenset[str]
+    flags: frozenset[str]  # what may be put on next
     tags: Tags
+    passed: frozenset[str] = frozenset()  # the flags of its entry and of earlier suffixes
+    has_affix: bool = False
+    crosses: bool = True  # whether all its affixes go together with others
 
 
 def read_flags(text: str) -> frozenset[str]:
@@ -110,7 +113,8 @@ def read_rulebook(lines: Iterable[str]) -> Rulebook:
             case _:
                 pass  # how to suggest, split and type: nothing about which forms exist
     if not is_long:
-        raise ValueError("only FLAG long is understood")
+        message = "only FLAG long is understood"
+        raise ValueError(message)
     return book
 
 
@@ -154,49 +158,29 @@ def expand(book: Rulebook, lines: Iterable[str]) -> Iterator[Form]:
 
 def forms_of(book: Rulebook, entry: _Made) -> Iterator[_Made]:
     """Give the forms of one entry: bare, suffixed once or twice, and all that with a prefix."""
-    yield from complete(book, suffixed(book, entry))
-    for prefix in affixes_of(book, entry.flags, is_suffix=False):
-        if prefix.fits(entry.text):
-            yield from complete(book, prefixed(book, entry, prefix))
-    for suffix in affixes_of(book, entry.flags, is_suffix=True):
-        if suffix.fits(entry.text):
-            yield from complete(book, prefixed_late(book, put_on(suffix, entry)))
+    for form in suffixed(book, entry):
+        yield from complete(book, form)
+        for prefix in affixes_of(book, form.flags | form.passed, is_suffix=False):
+            goes_along = not form.has_affix or (form.crosses and prefix.crosses)
+            if goes_along and prefix.fits(form.text):
+                for longer in suffixed(book, put_on(prefix, form), depth=1):
+                    yield from complete(book, longer)
 
 
-def complete(book: Rulebook, forms: Iterable[_Made]) -> Iterator[_Made]:
+def complete(book: Rulebook, form: _Made) -> Iterator[_Made]:
     """Leave out what needs a further affix."""
-    return (form for form in forms if book.needs_affix not in form.flags)
+    if book.needs_affix not in form.flags:
+        yield form
 
 
 def suffixed(book: Rulebook, form: _Made, depth: int = 2) -> Iterator[_Made]:
-    """Give the form as it is, and with one and two suffixes."""
+    """Give the form as it is, and with as many suffixes as may still come."""
     yield form
     if depth == 0:
         return
     for suffix in affixes_of(book, form.flags, is_suffix=True):
         if suffix.fits(form.text):
             yield from suffixed(book, put_on(suffix, form), depth - 1)
-
-
-def prefixed(book: Rulebook, entry: _Made, prefix: Affix) -> Iterator[_Made]:
-    """Give a prefixed entry with the suffixes of the prefix and, if both cross, of the entry."""
-    flags = prefix.flags
-    if prefix.crosses:
-        crossing = {
-            flag
-            for flag in entry.flags
-            if any(affix.is_suffix and affix.crosses for affix in book.affixes.get(flag, ()))
-        }
-        flags = flags | crossing
-    made = _Made(prefix.put_on(entry.text), flags, entry.tags + prefix.tags)
-    yield from suffixed(book, made, depth=1)
-
-
-def prefixed_late(book: Rulebook, form: _Made) -> Iterator[_Made]:
-    """Give a suffixed form with the prefixes that its suffix allows."""
-    for prefix in affixes_of(book, form.flags, is_suffix=False):
-        if prefix.fits(form.text):
-            yield put_on(prefix, form)
 
 
 def affixes_of(book: Rulebook, flags: frozenset[str], *, is_suffix: bool) -> Iterator[Affix]:
@@ -209,4 +193,11 @@ def affixes_of(book: Rulebook, flags: frozenset[str], *, is_suffix: bool) -> Ite
 
 def put_on(affix: Affix, form: _Made) -> _Made:
     """Make the next form: it has the flags of the affix, and the tags of both."""
-    return _Made(affix.put_on(form.text), affix.flags, form.tags + affix.tags)
+    return _Made(
+        text=affix.put_on(form.text),
+        flags=affix.flags,
+        tags=form.tags + affix.tags,
+        passed=form.passed | form.flags,
+        has_affix=True,
+        crosses=form.crosses and affix.crosses,
+    )

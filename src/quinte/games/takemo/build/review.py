@@ -1,4 +1,4 @@
-"""What people read to judge the word list: all short words, and a random sample, with their tags."""
+"""What people read to judge the word list: all short words and a random sample, with tags."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -16,8 +16,9 @@ SHORT_HEAD = """\
 # Made by `make lexicon`; change french.decisions.txt, not this file.
 #
 # A line: the word; in, verb (in, but only a conjugated verb) or out; the forms of the dictionary
-# that make it a word, each with its tags; after a bar, forms refused and why; in brackets the
-# reason that a person gave. Under the Mozilla Public License 2.0: see NOTICE.md.
+# that make it a word, each with its tags; after a bar, forms without capitals that were refused,
+# and why; in brackets the reason that a person gave.
+# Under the Mozilla Public License 2.0: see NOTICE.md.
 """
 
 SAMPLE_HEAD = f"""\
@@ -40,19 +41,23 @@ def short_words(words: Mapping[str, Word], decisions: Decisions) -> str:
 def is_of_letters(letters: str, word: Word) -> bool:
     """Tell whether some small letters spell this; proper nouns alone are not worth a look."""
     is_spelt = letters.isascii() and letters.isalpha()
-    texts = [form.text for form in word.forms] + [form.text for form, _ in word.refused]
-    return is_spelt and any(text == text.lower() for text in texts)
+    return is_spelt and any(is_small(form.text) for form in word.every_form)
+
+
+def is_small(spelling: str) -> bool:
+    """Tell whether a spelling has no capital letter."""
+    return spelling == spelling.lower()
 
 
 def line(letters: str, word: Word, decisions: Decisions) -> str:
     """Write one word with all that speaks for it and against it."""
     text = f"{letters:<4}{verdict(word):<5}{'; '.join(unique(map(form_text, word.forms)))}"
-    refused = unique(f"{form_text(form)}: {reason}" for form, reason in word.refused)
+    refused = unique(
+        f"{form_text(form)}: {reason}" for form, reason in word.refused if is_small(form.text)
+    )
     if refused:
         text += f" | {'; '.join(refused)}"
-    reasons = unique(
-        decisions[form.stem].reason for form in word.forms if form.stem in decisions
-    )
+    reasons = unique(decisions[form.stem].reason for form in word.forms if form.stem in decisions)
     if reasons:
         text += f" [{'; '.join(reasons)}]"
     return text.rstrip()
