@@ -12,6 +12,7 @@ each word from each of its letters: reversed beginning, a mark, the rest.
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from statistics import median
 from typing import Any, TypeVar, cast
 
 import numba
@@ -42,7 +43,7 @@ TURN = 26  # the mark after which a word goes to the right
 ANY = (1 << LETTERS) - 1
 TILES = "A13B2C3D4E18F2G2H1I10J1K1L5M3N6O7P3Q1R9S9T8U6V2W1X1Y1Z1"
 BOARDS = 200
-ROUNDS = 5
+ROUNDS = 9
 
 EMPTY, WALL = -1, -2
 """What a cell holds besides a letter of our own camp; the other camp's letters are walls."""
@@ -349,22 +350,32 @@ def main() -> None:
     print(f"graph that ships: {lexicon.nbytes // 2:,} bytes of entries")
     print(f"reversed prefixes: {reverse.nbytes // 2:,} bytes of entries")
     tables = random_tables(lexicon, BOARDS)
+    compare("with the home row", tables, lexicon, reverse)
+    for table in tables:
+        table.anchors[0][SIZE - 1] = 0
+    compare("without the home row", tables, lexicon, reverse)
+
+
+def compare(title: str, tables: list[Table], lexicon: Lexicon, reverse: Lexicon) -> None:
+    """Let both generators find all words on all tables, in turn, and print the median times."""
     forward = [table.words(lexicon, both_ways=False) for table in tables]
     both = [table.words(reverse, both_ways=True) for table in tables]
     same = all((a[:2] == b[:2]).all() for a, b in zip(forward, both, strict=True))
     total = sum(int(found[COUNT]) for found in forward)
-    print(f"{BOARDS} boards, {total:,} words, the same found: {same}")
+    print(f"{title}: {len(tables)} boards, {total:,} words, the same found: {same}")
+    spent: dict[str, list[float]] = {"forwards": [], "both ways": []}
     for _ in range(ROUNDS):
-        for name, graph, both_ways in (
-            ("forwards", lexicon, False),
-            ("both ways", reverse, True),
-        ):
-            start = time.perf_counter()
+        for name, graph in (("forwards", lexicon), ("both ways", reverse)):
+            start = time.process_time()
             for table in tables:
-                table.words(graph, both_ways=both_ways)
-            spent = time.perf_counter() - start
-            each = 1e6 * spent / BOARDS
-            print(f"{name:<10}{each:>10,.0f} us a board{total / spent:>14,.0f} words/s")
+                table.words(graph, both_ways=name == "both ways")
+            spent[name].append(time.process_time() - start)
+    for name, rounds in spent.items():
+        each = 1e6 / len(tables)
+        low, high = each * min(rounds), each * max(rounds)
+        print(f"  {name:<10}{each * median(rounds):>8,.0f} us a board ({low:,.0f}-{high:,.0f})")
+    pairs = zip(spent["forwards"], spent["both ways"], strict=True)
+    print(f"  forwards / both ways, median of rounds: {median(a / b for a, b in pairs):.2f}")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from quinte.core.native import IS_COMPILED, rule
 from quinte.games.takemo.build.choosing import fold, is_conjugated, read_decisions
 from quinte.games.takemo.lexicon import (
     FILE,
+    LETTERS,
     LONGEST,
     NO_WORD,
     NOWHERE,
@@ -220,8 +221,15 @@ def test_steps_go_on_by_letters_and_end_nowhere() -> None:
         node = step(FRENCH, node, letter)
         assert letter_at(FRENCH, node) == letter
     assert is_end(FRENCH, node)
-    assert step(FRENCH, step(FRENCH, node, 25), 0) == NOWHERE
+    assert step(FRENCH, node, 25) == NOWHERE
     assert not is_end(FRENCH, step(FRENCH, ROOT, 0))
+
+
+def test_nowhere_leads_nowhere_and_ends_no_word() -> None:
+    assert [step(FRENCH, NOWHERE, letter) for letter in range(LETTERS)] == [NOWHERE] * LETTERS
+    assert first_child(FRENCH, NOWHERE) == next_sibling(FRENCH, NOWHERE) == NOWHERE
+    assert not is_end(FRENCH, NOWHERE)
+    assert not ends_only_conjugated(FRENCH, NOWHERE)
 
 
 def test_siblings_are_the_letters_that_may_follow() -> None:

@@ -38,13 +38,11 @@ Letters = NDArray[Any]
 FILE = Path(__file__).parent / "words" / "french.graph"
 
 FORMAT_NUMBER = 0x54414B31
-"""What the first number of every graph is; another layout gets another number."""
+"""What every graph says of itself; another layout gets another number."""
 
-FORMAT, SKIPS, WORDS, LONGEST, DIGEST = 0, 1, 2, 3, 4
-"""The header: format, distance from an entry to its skip, words, longest word, name of the list."""
-ROOT = 7
-HEADER = 8
-NOWHERE = 0
+NOWHERE, FORMAT, SKIPS, WORDS, LONGEST, DIGEST, ROOT, HEADER = 0, 1, 2, 3, 4, 5, 7, 8
+"""The header: an entry without a way on, the format, how far from an entry its skip lies, how many
+words, the longest word, the name of the list in two numbers, the entry before all words."""
 
 LETTERS = 26
 LETTER = 31

@@ -18,6 +18,7 @@ from quinte.games.takemo.lexicon import (
     HEADER,
     LAST,
     LONGEST,
+    NOWHERE,
     ONLY_CONJUGATED,
     ROOT,
     SKIPS,
@@ -86,6 +87,7 @@ def lay_out(lists: list[Siblings], root: int, words: Mapping[str, bool]) -> Lexi
     places, entries_end = place(lists)
     size = entries_end - HEADER
     lexicon = np.zeros(entries_end + size, np.int32)
+    lexicon[NOWHERE] = LAST
     lexicon[FORMAT] = FORMAT_NUMBER
     lexicon[SKIPS] = size
     lexicon[WORDS] = len(words)
