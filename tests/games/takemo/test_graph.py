@@ -115,7 +115,13 @@ def test_the_graph_is_small_and_loads_at_once() -> None:
 
 def test_another_file_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "other.graph"
-    for content in (b"", bytes(HEADER * 4), FILE.read_bytes()[:-8]):
+    for content in (
+        b"",
+        b"abc",
+        bytes(HEADER * 4),
+        FILE.read_bytes()[:-8],
+        FILE.read_bytes() + b"!",
+    ):
         other.write_bytes(content)
         with pytest.raises(ValueError, match="not a word graph"):
             load(other)

@@ -9,10 +9,9 @@ that may follow a beginning, its *siblings*, lie side by side in alphabetical or
     bit   7      the word that ends here is only a conjugated verb (variant 1)
     bits  8-30   where the siblings begin that may follow this letter; 0: none may
 
-                   ROOT ──▶ M ──▶ E  I  U■        a *node* is the index of an entry: it stands for
-                            │     └──┴──┴──▶ R■   a beginning of words. ROOT is the empty
-                            ▼                     beginning; 0, NOWHERE, is none at all.
-                            N ...
+    ROOT ──▶ ... M, N ...         a *node* is the index of an entry: it stands for a beginning of
+                 └─▶ E■ I■ U■     words. ROOT is the empty beginning; 0, NOWHERE, is none at all:
+                     └──┴──┴─▶ R■ from there every step leads to NOWHERE again.
 
 Words are numbered in alphabetical order, from 0. For this each entry has a *skip* in the second
 half of the array: how many words begin with an earlier sibling.
@@ -62,8 +61,9 @@ def french() -> Lexicon:
 
 def load(file: Path) -> Lexicon:
     """Load a graph by one read; nobody can change it."""
-    lexicon = np.frombuffer(file.read_bytes(), "<i4")
-    size = len(lexicon) - HEADER
+    content = file.read_bytes()
+    lexicon = np.frombuffer(content, "<i4", len(content) // 4)
+    size = len(content) / 4 - HEADER
     if size < 0 or lexicon[FORMAT] != FORMAT_NUMBER or 2 * int(lexicon[SKIPS]) != size:
         message = f"{file.name} is not a word graph of this format"
         raise ValueError(message)
