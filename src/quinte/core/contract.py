@@ -39,6 +39,7 @@ Events = NDArray[np.int64]
 Words = NDArray[np.int64]
 Text = NDArray[np.uint8]
 Seed = NDArray[np.uint8]
+Values = NDArray[np.float64]
 
 NOBODY = -1
 """The player to move when the game is over."""
@@ -206,3 +207,19 @@ class Notation(Protocol):
 
         A place past the end means that the text can be read but no game can come to it.
         """
+
+
+class Insight(Protocol):
+    """What bots know about a game, beyond its rules: the functions of one insight.py."""
+
+    def advise(self, position: Position, moves: Moves, count: int, /) -> int:
+        """Choose one of the legal moves, by its place, as a quick player would.
+
+        It may use what the mover knows, and chance from the stream of the position.
+        """
+
+    def is_settled(self, start: Position, position: Position, /) -> bool:
+        """Tell whether playing on from `start` has come far enough to be judged by `value`."""
+
+    def value(self, position: Position, values: Values, /) -> None:
+        """Write what each player may expect of a game that is not over, from 0 to 1."""
