@@ -1,116 +1,89 @@
-"""A bot: it is given what its seat sees, a budget and a seed, and says what it would do and why.
+"""Bots: whoever chooses a move from what a seat may know."""
 
-It never meets a position of the match: worlds are imagined from the view alone.
-"""
+import random
+from collections.abc import Sequence
+from typing import Protocol
 
-import time
-from dataclasses import dataclass
-from typing import Any, cast
-
-import numpy as np
-
-from quinte.bots.search import think
-from quinte.bots.tree import EDGE, MIND, NODE, digest, find
+from quinte.bots.levels import LEVELS, Level
+from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.card import Game
-from quinte.core.contract import View
-from quinte.core.native import bind, position, positions
-from quinte.core.randomness import seed_stream
+from quinte.core.contract import Move, View
+from quinte.core.randomness import SEED_BYTES
 
-SLICE = 64
-"""Simulations between two looks at the clock."""
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long a bot may think: so many simulations, or until so many seconds are over."""
-
-    simulations: int = 1_000_000_000
-    seconds: float = 1e9
+RANDOM = "random"
+NAMES = (RANDOM, *LEVELS)
+"""What a bot may be asked for by."""
 
 
-@dataclass(frozen=True)
-class Option:
-    """A move that was thought about: how often, and the result it promises its mover."""
+class Bot(Protocol):
+    """Somebody who chooses a move from what a player may know."""
 
-    move: int
-    visits: int
-    value: float
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What a bot would do: its options, the best first."""
-
-    options: tuple[Option, ...]
-    simulations: int
-
-    @property
-    def move(self) -> int:
-        """The move chosen."""
-        return self.options[0].move
-
-    @property
-    def value(self) -> float:
-        """The result expected, from 0 to 1."""
-        return self.options[0].value
+    def choose(self, view: View, moves: Sequence[Move]) -> Move:
+        """Choose one of the legal moves."""
+        ...
 
 
-class Searcher:
-    """Searches one game; its memory is made once and used for every move."""
+def make_bot(game: Game, name: str, seed: bytes) -> Bot:
+    """Give a bot by its name; all that it does follows from the seed, unless the clock stops it."""
+    return RandomBot(seed) if name == RANDOM else LevelBot(game, LEVELS[name], seed)
 
-    def __init__(self, game: Game, nodes: int = 1 << 16) -> None:
-        """Make room for so many nodes."""
-        rules = game.rules
-        self.game = game
-        self._think = bind(think, rules, game.insight)
-        self._mind = position(MIND)
-        self._worlds = positions(rules.POSITION, 2)
-        self._views = positions(rules.VIEW, 1)
-        self._seen = self._views.view(np.ndarray).view(np.uint8)
-        self._slots = np.zeros(2 * nodes, np.int32)
-        self._nodes = positions(NODE, nodes)
-        self._edges = positions(EDGE, 16 * nodes)
-        self._path = np.zeros((64, 3), np.int32)
-        self._moves = np.zeros(rules.MAX_MOVES, np.int64)
-        self._values = np.zeros(max(game.players), np.float64)
 
-    def choose(self, view: View, budget: Budget, seed: bytes) -> Thought:
-        """Think about the move that the viewer has to make."""
-        self._forget(seed)
-        deadline = time.perf_counter() + budget.seconds
-        done = 0
-        while done < budget.simulations:
-            done = self._search(view, min(SLICE, budget.simulations - done))
-            if time.perf_counter() > deadline:
-                break
-        return self._thought(view)
+class RandomBot:
+    """Picks any legal move, each as likely as the others."""
 
-    def _forget(self, seed: bytes) -> None:
-        """Start anew: an empty tree, and a chance that follows from the seed."""
-        chance = np.frombuffer(seed, np.uint8).copy()
-        seed_stream(self._mind, chance)
-        seed_stream(self._worlds[0], chance[::-1].copy())
-        self._mind.nodes = self._mind.edges = self._mind.simulations = self._mind.depth = 0
-        self._slots[:] = 0
+    def __init__(self, seed: bytes) -> None:
+        """Start a generator of its own: the chance of the game stays untouched."""
+        self._chance = random.Random(seed)
 
-    def _search(self, view: View, simulations: int) -> int:
-        return int(
-            self._think(
-                *(view, self._mind, self._worlds, self._views, self._seen, self._slots),
-                *(self._nodes, self._edges, self._path, self._moves, self._values, simulations),
-            )
-        )
+    def choose(self, _view: View, moves: Sequence[Move]) -> Move:
+        """Pick one, whatever the view."""
+        return self._chance.choice(moves)
 
-    def _thought(self, view: View) -> Thought:
-        """Read what the tree says about its root: the move tried most is the best."""
-        self._views[0] = view
-        slot = int(find(self._slots, self._nodes, digest(self._seen)))
-        number = int(self._slots[slot]) - 1
-        node = cast("Any", self._nodes[number])
-        edges = self._edges[node.first : node.first + node.count]
-        options = [
-            Option(int(edge.move), int(edge.visits), float(edge.value) / max(1, int(edge.visits)))
-            for edge in edges
-        ]
-        ordered = sorted(options, key=lambda option: (-option.visits, -option.value, option.move))
-        return Thought(tuple(ordered), int(self._mind.simulations))
+
+class LevelBot:
+    """Searches as long as its level allows."""
+
+    def __init__(self, game: Game, level: Level, seed: bytes) -> None:
+        """Take a searcher of the game, which bots of one process share."""
+        self.level = level
+        self._searcher = searcher_of(game)
+        self._chance = random.Random(seed)
+
+    def choose(self, view: View, moves: Sequence[Move]) -> Move:
+        """Search, then choose by the level; where there is no choice, do not think."""
+        if len(moves) == 1:
+            return moves[0]
+        return self._pick(self.think(view))
+
+    def think(self, view: View) -> Thought:
+        """Search as long as the level allows."""
+        seed = self._chance.randbytes(SEED_BYTES)
+        return self._searcher.choose(view, self.level.budget, seed)
+
+    def _pick(self, thought: Thought) -> Move:
+        if self.level.is_sure:
+            return thought.move
+        weights = [choice.visits**self.level.sureness for choice in thought.choices]
+        return self._chance.choices([choice.move for choice in thought.choices], weights)[0]
+
+
+SEARCHERS: dict[str, Searcher] = {}
+
+
+def searcher_of(game: Game) -> Searcher:
+    """Give the searcher of a game; its memory is large, so there is one."""
+    if game.name not in SEARCHERS:
+        SEARCHERS[game.name] = Searcher(game)
+    return SEARCHERS[game.name]
+
+
+def warm_up(game: Game) -> None:
+    """Have the search of a game compiled, or loaded, before it is needed."""
+    position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
+    view = game.view(position, int(position.player))
+    searcher_of(game).choose(view, Budget(simulations=1), bytes(SEED_BYTES))
+
+
+def hint(game: Game, view: View) -> Thought:
+    """Think as a strong bot about the move that the viewer has to make, the same each time."""
+    return searcher_of(game).choose(view, LEVELS["strong"].budget, bytes(SEED_BYTES))

@@ -41,7 +41,7 @@ FLAGS = (
 )
 """Settings of numba that change compiled code and that its own cache ignores (E4)."""
 
-COMPILED = ("core", "games", "engine")
+COMPILED = ("core", "games", "engine", "bots")
 """The parts of the package that hold compiled code."""
 
 KEPT_CACHES = 6

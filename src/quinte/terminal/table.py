@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from quinte.bots.bot import Bot
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, Position
 from quinte.core.errors import QuinteError
@@ -15,7 +16,6 @@ from quinte.engine.record import print_record, record_of
 from quinte.engine.transcript import sentences
 from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
-from quinte.terminal.random_bot import Bot
 from quinte.terminal.screen import Screen, as_sentence, grid
 from quinte.terminal.seats import make_bots, shown_names
 
