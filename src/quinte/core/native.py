@@ -115,8 +115,9 @@ def last_use(folder: Path) -> float:
 
 if IS_COMPILED:
     numba.config.CACHE_DIR = str(open_cache())
-else:  # 64-bit wrap-around is the algorithm of the random stream (E9)
-    warnings.filterwarnings("ignore", "overflow encountered", module="quinte.core.randomness")
+else:  # 64-bit wrap-around is the algorithm of the random stream and of hashing (E9)
+    WRAPS = r"quinte\.(core\.randomness|bots\.tree)"
+    warnings.filterwarnings("ignore", "overflow encountered", module=WRAPS)
 
 
 def rule(function: Rule) -> Rule:
