@@ -1,6 +1,5 @@
 """How strong a bot plays: five levels, from one that plays for fun to one that thinks hard."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from quinte.bots.searcher import Budget
@@ -22,7 +21,7 @@ class Level:
 
 SURE = 9.0
 
-LEVELS: Mapping[str, Level] = {
+LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("beginner", Budget(simulations=150), sureness=1.0),

@@ -18,10 +18,12 @@ from quinte.terminal.errors import (
     UnknownCommand,
     UnknownLanguage,
     WrongArgument,
+    WrongCount,
     WrongDepth,
 )
 
 MOST_DEPTH = 40
+MOST_BLOCKS = 1_000_000
 
 
 class Formatter(argparse.HelpFormatter):
@@ -160,6 +162,29 @@ def add_perft(parser: Parser) -> None:
     parser.add_argument("--divide", action="store_true", help=say(language, "cli.help_divide"))
 
 
+def add_arena(parser: Parser) -> None:
+    """Add the arguments of `quinte arena`."""
+    language = parser.language
+    add_game(parser)
+    parser.add_argument(
+        "bots",
+        nargs="+",
+        metavar=say(language, "cli.metavar_bots"),
+        help=say(language, "cli.help_bots"),
+    )
+    parser.add_argument(
+        "--blocks", type=read_count, default=20, metavar="N", help=say(language, "cli.help_blocks")
+    )
+    parser.add_argument(
+        "--players", type=read_count, metavar="N", help=say(language, "cli.help_players")
+    )
+    add_option_and_seed(parser)
+    file = say(language, "cli.metavar_file")
+    parser.add_argument("--file", metavar=file, help=say(language, "cli.help_results"))
+    parser.add_argument("--untimed", action="store_true", help=say(language, "cli.help_untimed"))
+    parser.add_argument("--sprt", action="store_true", help=say(language, "cli.help_sprt"))
+
+
 def add_bench(parser: Parser) -> None:
     """Add the argument of `quinte bench`: all that follows is for the program it runs."""
     parser.add_argument(
@@ -178,12 +203,20 @@ def read_depth(text: str) -> int:
     return int(text)
 
 
+def read_count(text: str) -> int:
+    """Read a number of things from 1 on."""
+    if not text.isdecimal() or not 1 <= int(text[:7]) <= MOST_BLOCKS or len(text) > 7:
+        raise WrongCount(count=text, most=MOST_BLOCKS)
+    return int(text)
+
+
 COMMANDS = {
     "games": Command("catalogue", "list_games", "cli.about_games", add_nothing),
     "rules": Command("catalogue", "show_rules", "cli.about_rules", add_game),
     "play": Command("playing", "play_match", "cli.about_play", add_play),
     "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
+    "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),
 }
 

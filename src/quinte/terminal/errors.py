@@ -39,6 +39,30 @@ class WrongDepth(QuinteError):
     code = "wrong_depth"
 
 
+class WrongCount(QuinteError):
+    """A count is a number between 1 and `most`, not `count`."""
+
+    code = "wrong_count"
+
+
+class UnknownBot(QuinteError):
+    """No bot is called `name`; the `known` ones are listed."""
+
+    code = "unknown_bot"
+
+
+class TooFewBots(QuinteError):
+    """A contest needs two different bots."""
+
+    code = "too_few_bots"
+
+
+class OtherContest(QuinteError):
+    """The `file` has the results of another contest."""
+
+    code = "other_contest"
+
+
 class WrongSeats(QuinteError):
     """The `seats` are not names separated by commas."""
 

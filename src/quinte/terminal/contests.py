@@ -1,0 +1,159 @@
+"""`quinte arena`: lets bots play against each other and says how sure the outcome is."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from quinte.bots.arena import Contest, Played, block_shares, contest_blocks, fair_share
+from quinte.bots.bot import NAMES
+from quinte.bots.strength import LIKELY, evidence, expected, interval, ratings
+from quinte.core.card import find_option_texts
+from quinte.core.errors import WrongPlayerCount
+from quinte.engine.record import find_game
+from quinte.terminal.compiling import prepare, wake_bots
+from quinte.terminal.errors import FileTrouble, OtherContest, TooFewBots, UnknownBot
+from quinte.terminal.files import find_file, holds_something, read_text, write_text
+from quinte.terminal.screen import Screen, grid
+from quinte.terminal.seats import as_word, read_seed
+
+SAME_EVERY_TIME = "arena"
+
+
+def run_arena(screen: Screen, chosen: Namespace) -> int:
+    """Play a contest, or what is left of one, and show how it stands."""
+    contest = read_contest(chosen)
+    file = find_file(chosen.file) if chosen.file else None
+    games = known_games(file, contest)
+    prepare(screen, contest.game)
+    wake_bots(screen, contest.game, contest.bots)
+    total = contest.blocks * len(contest.pairs)
+    done = len({(game.pair, game.block) for game in games})
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=screen.err,
+        transient=True,
+    ) as progress:
+        task = progress.add_task(screen.word("cli.playing_blocks"), total=total, completed=done)
+        for block in contest_blocks(contest, games):
+            games += block
+            progress.advance(task)
+            if file is not None:
+                write_text(file, as_json(contest, games))
+            if chosen.sprt and is_decided(contest, games):
+                break
+    show_standing(screen, contest, games, with_test=chosen.sprt)
+    return 0
+
+
+def read_contest(chosen: Namespace) -> Contest:
+    """Read what is to be played."""
+    game = find_game(chosen.game)
+    bots = tuple(dict.fromkeys(as_word(name) for name in chosen.bots))
+    for name in bots:
+        if name not in NAMES:
+            raise UnknownBot(name=name, known=", ".join(NAMES))
+    if len(bots) < 2:
+        raise TooFewBots
+    players = game.players[0] if chosen.players is None else chosen.players
+    if players not in game.players:
+        raise WrongPlayerCount(players=players, known=", ".join(map(str, game.players)))
+    options = game.choose(find_option_texts(chosen.option))
+    seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
+    return Contest(game, players, options, bots, chosen.blocks, seed, chosen.untimed)
+
+
+def head_of(contest: Contest) -> dict[str, Any]:
+    """Say what a file of results is about."""
+    return {
+        "game": contest.game.name,
+        "players": contest.players,
+        "options": dict(contest.options),
+        "bots": list(contest.bots),
+        "seed": contest.seed.hex(),
+        "untimed": contest.is_untimed,
+    }
+
+
+def as_json(contest: Contest, games: list[Played]) -> str:
+    """Write the results of a contest, a line a game."""
+    lines = ",\n".join(json.dumps(vars(game), separators=(",", ":")) for game in games)
+    return f'{{"contest": {json.dumps(head_of(contest))},\n"games": [\n{lines}\n]}}\n'
+
+
+def known_games(file: Path | None, contest: Contest) -> list[Played]:
+    """Read the games that a file already has; it must be of the same contest."""
+    if file is None or not holds_something(file):
+        return []
+    try:
+        found = json.loads(read_text(file))
+        head, games = found["contest"], [as_played(game) for game in found["games"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise FileTrouble(problem="no_results", file=file) from error
+    if head != head_of(contest):
+        raise OtherContest(file=file)
+    return games
+
+
+def as_played(game: dict[str, Any]) -> Played:
+    """Read one game of a file."""
+    first, second = game["pair"]
+    return Played(
+        pair=(str(first), str(second)),
+        block=int(game["block"]),
+        seats=tuple(map(str, game["seats"])),
+        winners=tuple(map(int, game["winners"])),
+        moves=int(game["moves"]),
+    )
+
+
+def is_decided(contest: Contest, games: list[Played]) -> bool:
+    """Tell whether it is clear for every pair whether its first bot is better."""
+    return all(abs(weigh(contest, games, pair)) > LIKELY for pair in contest.pairs)
+
+
+def weigh(contest: Contest, games: list[Played], pair: tuple[str, str]) -> float:
+    """Weigh a lead of fifty Elo points against none."""
+    shares = block_shares(games, pair)
+    fair = fair_share(contest, pair)
+    return evidence(shares, fair, fair + expected(50) - 0.5) if shares else 0.0
+
+
+def show_standing(
+    screen: Screen, contest: Contest, games: list[Played], *, with_test: bool
+) -> None:
+    """Show each pair, and the ratings of all where two sides play."""
+    titles = ("cli.column_pair", "cli.column_games", "cli.column_share", "cli.column_sure")
+    table = grid(*(screen.word(title) for title in titles), numbers=[1, 2, 3])
+    shares = {}
+    for pair in contest.pairs:
+        blocks = block_shares(games, pair)
+        found = interval(blocks)
+        count = sum(game.pair == pair for game in games)
+        shares[pair] = (found.mean, count)
+        sure = f"{100 * found.low:.1f}–{100 * found.high:.1f} %"
+        name = f"{pair[0]} – {pair[1]}"
+        if with_test:
+            sure += f"  ({weigh(contest, games, pair):+.1f})"
+        table.add_row(name, str(count), f"{100 * found.mean:.1f} %", sure)
+    screen.show(table)
+    sides = len(set(contest.game.sides(contest.game.new_position(contest.players, {}, bytes(32)))))
+    if sides == 2:
+        show_ratings(screen, ratings(shares))
+    else:
+        fair = 100 * fair_share(contest, contest.pairs[0])
+        screen.say("cli.fair_share", percent=f"{fair:.1f}")
+
+
+def show_ratings(screen: Screen, rated: dict[str, float]) -> None:
+    """Show the pool by strength."""
+    table = grid(screen.word("cli.column_player"), "Elo", numbers=[1])
+    for name, points in sorted(rated.items(), key=lambda each: -each[1]):
+        table.add_row(screen.word(f"bots.{name}"), f"{points:+.0f}")
+    screen.show("")
+    screen.show(table)

@@ -1,0 +1,76 @@
+"""Contests: every arrangement of seats, the same games from the same seed, shares that add up."""
+
+from dataclasses import replace
+
+import pytest
+
+from quinte.bots.arena import (
+    Contest,
+    Played,
+    arrangements,
+    block_shares,
+    contest_blocks,
+    fair_share,
+    play_block,
+)
+from quinte.bots.levels import LEVELS, Level
+from quinte.bots.searcher import Budget
+from quinte.core.native import IS_COMPILED
+from quinte.games import GAMES
+from tests.toys.high_card import GAME as HIGH_CARD
+
+PAIR = ("beginner", "random")
+CONTEST = Contest(HIGH_CARD, 2, {}, PAIR, blocks=20 if IS_COMPILED else 2, seed=b"any")
+
+
+@pytest.fixture(autouse=True)
+def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = Level("beginner", Budget(simulations=30), sureness=9.0)
+    monkeypatch.setitem(LEVELS, "beginner", quick)
+
+
+def test_each_bot_sits_once_as_every_side() -> None:
+    assert arrangements(CONTEST, ("a", "b")) == [("a", "b"), ("b", "a")]
+    three = replace(CONTEST, players=3)
+    assert arrangements(three, ("a", "b")) == [
+        *[("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")],
+        *[("b", "a", "a"), ("a", "b", "a"), ("a", "a", "b")],
+    ]
+    assert fair_share(CONTEST, PAIR) == pytest.approx(0.5)
+    assert fair_share(three, PAIR) == pytest.approx(0.5)
+
+
+def test_a_block_is_one_deal_and_the_same_each_time() -> None:
+    first, second = play_block(CONTEST, PAIR, 3), play_block(CONTEST, PAIR, 3)
+    assert first == second
+    assert [game.seats for game in first] == [PAIR, PAIR[::-1]]
+    assert CONTEST.deal(3) != CONTEST.deal(4)
+
+
+def test_what_is_done_is_not_played_again() -> None:
+    done = play_block(CONTEST, PAIR, 0)
+    left = list(contest_blocks(CONTEST, done))
+    assert [block[0].block for block in left] == list(range(1, CONTEST.blocks))
+
+
+def test_shares_are_of_the_first_bot_and_draws_are_shared() -> None:
+    def game(seats: tuple[str, ...], *winners: int) -> Played:
+        return Played(("a", "b"), 0, seats, winners, 1)
+
+    assert game(("a", "b"), 0).share == 1
+    assert game(("b", "a"), 0).share == 0
+    assert game(("a", "b")).share == 0.5
+    assert game(("a", "b", "b")).share == pytest.approx(1 / 3)
+    assert game(("a", "b", "a", "b"), 1, 3).share == 0
+    games = [game(("a", "b"), 0), game(("b", "a"), 0), replace(game(("a", "b"), 0), block=1)]
+    assert block_shares(games, ("a", "b")) == [0.5, 1.0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_little_search_beats_none_in_every_game(name: str) -> None:
+    """A wrong sign or a wrong seat in what a bot knows of a game would turn this round."""
+    game = GAMES[name]
+    contest = Contest(game, game.players[0], {}, PAIR, blocks=2, seed=b"any", is_untimed=True)
+    if IS_COMPILED:
+        games = [played for block in contest_blocks(contest, []) for played in block]
+        assert sum(played.share for played in games) >= 3
