@@ -80,7 +80,7 @@ def end_by_count(position: Position, stopped: int) -> None:
     if position.series != PRO:
         end_match(position, best, stopped)
     elif best != NONE:
-        win_game(position, best)
+        win_game(position, best, stopped)
     else:
         position.voids += 1
         if position.voids == MAX_VOIDS:
@@ -103,14 +103,14 @@ def leader(view: View, counts: Row) -> int:
 
 
 @rule
-def win_game(position: Position, side: int) -> None:
-    """R22, R25: the game is won; a pro goes on to the next series until all are made."""
+def win_game(position: Position, side: int, stopped: int) -> None:
+    """R22, R24, R25: the game is won; a pro goes on to the next series until all are made."""
     if position.series == PRO:
         position.level[side] += 1
         if position.level[side] < SERIES:
             begin_next_game(position)
             return
-    end_match(position, side, 0)
+    end_match(position, side, stopped)
 
 
 @rule

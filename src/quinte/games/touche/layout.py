@@ -182,7 +182,9 @@ def build_through(formations: NDArray[np.int8]) -> tuple[NDArray[np.int16], ...]
     The lists lie one behind the other, each in the order of the formations: by shape, then by the
     first square. The rest of a formation is its four other squares, the middle one of three twice.
     """
-    begins, numbers, others = [], [], []
+    begins: list[int] = []
+    numbers: list[int] = []
+    others: list[int] = []
     for layout, board in enumerate(BOARDS):
         for square in range(SQUARES):
             for shape in range(SHAPES + 1):

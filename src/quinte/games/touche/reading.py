@@ -38,7 +38,6 @@ from quinte.games.touche.layout import (
     Row,
 )
 from quinte.games.touche.picture import (
-    BANG,
     CARDS,
     CHOSEN,
     CROWNED_SIGNS,
@@ -59,6 +58,7 @@ from quinte.games.touche.possible import is_possible
 from quinte.games.touche.setting import LAYOUT_OPTION, OPTION_MOST, PAWNS_OPTION, set_option
 from quinte.games.touche.sides import has_left, side_count, side_of
 from quinte.games.touche.signs import (
+    BANG,
     COLUMN_A,
     DASH,
     GRID,

@@ -205,12 +205,13 @@ def first_of(position: Position, side: int, square: int, found: int) -> int:
 
 @rule
 def end_crowning(position: Position, side: int) -> None:
-    """R21, R22: by option the other pawns leave; the game is won, or the turn passes."""
-    if position.clear_after_formation:
+    """R21, R22: the game is won; or by option the other pawns leave, and the turn passes."""
+    is_won = position.formations[side] >= target(position, side)
+    if position.clear_after_formation and not is_won:
         clear_uncrowned(position)
     refresh_ready(position)
-    if position.formations[side] >= target(position, side):
-        win_game(position, side)
+    if is_won:
+        win_game(position, side, 0)
     else:
         pass_turn(position)
 
