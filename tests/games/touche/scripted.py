@@ -18,6 +18,7 @@ from quinte.games.touche.layout import (
     ONE_EACH,
     SEATS,
 )
+from quinte.games.touche.rules import leave
 from quinte.games.touche.sides import has_left, side_count
 from tests.games.touche.reference import Deal, deals_of, options_of, parts_of
 
@@ -42,7 +43,7 @@ class Scripted:
 
     def leave(self, player: int) -> None:
         before = deal_mark(self.position)
-        GAME.rules.leave(self.position, player)
+        leave(self.position, player)
         self.follow(before)
 
     def follow(self, before: tuple[int, ...]) -> None:
@@ -89,9 +90,7 @@ def deal(position: Position, packets: Deal) -> None:
         position.player = (position.player + 1) % position.players
 
 
-def scripted(
-    players: int, options: dict[str, str], deals: Sequence[Deal], dealer: int
-) -> Scripted:
+def scripted(players: int, options: dict[str, str], deals: Sequence[Deal], dealer: int) -> Scripted:
     """Begin a game with scripted deals."""
     position = GAME.new_position(players, options, bytes(range(32)))
     position.dealer = dealer
@@ -139,5 +138,3 @@ def scripted_block(setup: dict[str, str]) -> Scripted:
         assert move in block.legal(), text
         block.play(move)
     return block
-
-
