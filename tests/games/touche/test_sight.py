@@ -105,10 +105,10 @@ LEAKS = {
 }
 
 BUGS = {
-    "the pile decides what may be swapped": (
+    "the pile decides what may be played": (
         "cards.py",
-        "may_swap = not position.swapped and pile_size(position, player) > 0",
-        "may_swap = not position.swapped and position.deck[position.top[player]] % 2 == 0",
+        "    has_pawns = has_pawn(position, side)\n",
+        "    has_pawns = position.deck[position.top[player]] % 2 == 0\n",
         "legal_moves_depend_on_the_movers_view",
     ),
     "a hand is imagined too small": (
@@ -117,11 +117,11 @@ BUGS = {
         "    for _ in range(held - 1):\n",
         "an_imagined_world_looks_the_same",
     ),
-    "a laid joker is dealt again": (
-        "cards.py",
-        "    position.discarded[card] += 1\n",
-        "    position.discarded[min(card, JOKER - 1)] += 1\n",
-        "an_imagined_world_looks_the_same",
+    "the discard pile is forgotten": (
+        "sight.py",
+        "target.discarded[card] = source.discarded[card]",
+        "target.discarded[card] = 0",
+        "the_all_seeing_imagine_the_truth",
     ),
 }
 
@@ -139,7 +139,7 @@ def test_a_planted_leak_is_seen(leak: str, tmp_path: Path) -> None:
 @needs_plain
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_planted_bug_breaks_the_law_against_it(bug: str, tmp_path: Path) -> None:
-    """R3, R9, R17."""
+    """R9, R11."""
     file, right, wrong, name = BUGS[bug]
     law = next(law for law in LAWS if law.__name__ == name)
     with planted(GAME, file, right, wrong, tmp_path) as game:

@@ -113,7 +113,7 @@ def test_the_standing_of_players_and_teams() -> None:
     assert described(six)[:3] == [f"Team {side}: 0 of 2 lines." for side in "xov"]
     leave(six, 1)
     assert described(six)[1] == "Side o has given up."
-    assert described(set_up(), FRENCH)[1] == "Ada (x) : 0 carrés sur 4."
+    assert described(set_up(), FRENCH)[1] == "Ada (x) : 0 des 4 carrés."
 
 
 WINNING = {

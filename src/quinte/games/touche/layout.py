@@ -176,7 +176,7 @@ def build_formations() -> NDArray[np.int8]:
     return table
 
 
-def build_through(formations: NDArray[np.int8]) -> tuple[NDArray[np.int16], ...]:
+def build_through(formations: NDArray[np.int8]) -> tuple[NDArray[np.int16], NDArray[np.int16], Row]:
     """List the formations through each square: where its list begins, which they are, the rest.
 
     The lists lie one behind the other, each in the order of the formations: by shape, then by the
@@ -193,7 +193,7 @@ def build_through(formations: NDArray[np.int8]) -> tuple[NDArray[np.int16], ...]
                 for first in np.flatnonzero((rows == square).any(axis=1)):
                     numbers.append(SQUARES * shape + int(first))
                     others += rest_of(board, rows[first].tolist(), square)
-    return np.array(begins, np.int16), np.array(numbers, np.int16), np.array(others, np.int16)
+    return np.array(begins, np.int16), np.array(numbers, np.int16), np.array(others, np.int8)
 
 
 def rest_of(board: Board, squares: list[int], but: int) -> list[int]:
