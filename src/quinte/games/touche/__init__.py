@@ -1,0 +1,43 @@
+"""Touché: the card."""
+
+from quinte.core.card import Game, Option, choice, flag, number
+from quinte.games.touche import insight, notation, rules, story
+from quinte.games.touche.layout import LAYOUTS
+
+GAME = Game(
+    name="touche",
+    title="Touché",
+    players=(2, 3, 4, 6),
+    options=(
+        choice("series", "squares", "lines", "crosses", "pro"),
+        choice("layout", *LAYOUTS),
+        Option("jokers", ("0", "1", "2", "3", "4", "5", "6", "7", "8", "one_each"), "4"),
+        choice("teams", "3x2", "2x3"),
+        choice("reduce", "three_sides", "three_players_only"),
+        choice("cross", "both", "plus_only"),
+        choice("joker_squares", "finish", "open", "wild"),
+        flag("joker_hits"),
+        flag("strict_shout"),
+        choice("dead", "discard", "swap_once"),
+        choice("end", "redeal", "most_formations"),
+        choice("share", "pairwise", "total_one"),
+        flag("clear_after_formation"),
+        flag("team_open"),
+        Option("pawns", ("unlimited", "60"), "unlimited", numbers=(0, 60)),
+        number("max_deals", 1, 20, default=10),
+    ),
+    rules=rules,
+    story=story,
+    notation=notation,
+    insight=insight,
+    styles={
+        "x": "bold cyan",
+        "X": "bold white on blue",
+        "o": "bold yellow",
+        "O": "bold black on yellow",
+        "v": "bold magenta",
+        "V": "bold white on magenta",
+        "*": "bold green",
+        ">": "bold",
+    },
+)

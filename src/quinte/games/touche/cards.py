@@ -1,0 +1,239 @@
+"""The cards of Touché: hands, piles, and what each card may do (R9, R11 to R17)."""
+
+from __future__ import annotations
+
+from quinte.core.contract import Moves, Position, View
+from quinte.core.native import rule
+from quinte.games.touche.layout import (
+    DISCARD,
+    EMPTY,
+    FINISH,
+    HAND,
+    HIT,
+    JOKER,
+    JOKER_SQUARES,
+    JOKER_SQUARES_OF,
+    LAY,
+    MANNERS,
+    NO_CARD,
+    NONE,
+    ON_FREE,
+    ONE_EACH,
+    OPEN,
+    PER_CARD,
+    SHOUT,
+    SQUARES,
+    SQUARES_OF_CARD,
+    SWAP,
+    Row,
+)
+from quinte.games.touche.sides import side_of
+
+
+@rule
+def card_moves(position: Position, moves: Moves) -> int:
+    """R11, R17: each card to each of its squares; then the dead ones."""
+    player = int(position.player)
+    side = side_of(position, player)
+    jokers = joker_targets(position, side)
+    has_pawns = has_pawn(position, side)
+    count = 0
+    dead = 0
+    for place in range(HAND):
+        card = int(position.hand[player, place])
+        if card == NO_CARD:
+            break
+        if place > 0 and card == position.hand[player, place - 1]:
+            continue
+        before = count
+        if has_pawns:
+            count = add_targets(position, side, card, jokers, moves, count)
+        if count == before:
+            dead |= 1 << place
+    return count if dead == 0 else add_dead(position, dead, moves, count)
+
+
+@rule
+def joker_targets(view: View, side: int) -> int:
+    """R16: the Joker squares open to any card of this side, as bits."""
+    if view.joker_squares == FINISH:
+        return int(view.ready[side])
+    bits = 0
+    if view.joker_squares == OPEN:
+        for i in range(JOKER_SQUARES):
+            square = int(JOKER_SQUARES_OF[view.layout, i])
+            if view.pawn[square] != 1 << side and not view.crowned[square]:
+                bits |= 1 << i
+    return bits
+
+
+@rule
+def has_pawn(view: View, side: int) -> bool:
+    """R4: a pawn is left to be placed."""
+    if view.pawns == 0:
+        return True
+    count = 0
+    for square in range(SQUARES):
+        if view.pawn[square] == 1 << side:
+            count += 1
+    return count < view.pawns
+
+
+@rule
+def add_targets(  # noqa: PLR0913, PLR0917, the moves of one card go behind those of the others
+    view: View, side: int, card: int, jokers: int, moves: Moves, count: int
+) -> int:
+    """R11, R15, R16: the squares of a card, ascending, and the Joker squares among them."""
+    if card == JOKER:
+        return add_joker_targets(view, side, jokers, moves, count)
+    if jokers != 0:
+        return add_mixed_targets(view, side, card, jokers, moves, count)
+    twin = 2 * (JOKER * int(view.layout) + card)
+    count = add_target(view, side, card, int(SQUARES_OF_CARD[twin]), moves, count)
+    return add_target(view, side, card, int(SQUARES_OF_CARD[twin + 1]), moves, count)
+
+
+@rule
+def add_mixed_targets(  # noqa: PLR0913, PLR0917, the moves of one card go behind those of the others
+    view: View, side: int, card: int, jokers: int, moves: Moves, count: int
+) -> int:
+    """R11, R16: the two squares of a card, and the Joker squares before, between and after them."""
+    twin = 2 * (JOKER * int(view.layout) + card)
+    first = int(SQUARES_OF_CARD[twin])
+    second = int(SQUARES_OF_CARD[twin + 1])
+    count = add_joker_squares(view, side, card, jokers, NONE, first, moves, count)
+    count = add_target(view, side, card, first, moves, count)
+    count = add_joker_squares(view, side, card, jokers, first, second, moves, count)
+    count = add_target(view, side, card, second, moves, count)
+    return add_joker_squares(view, side, card, jokers, second, SQUARES, moves, count)
+
+
+@rule
+def add_joker_squares(  # noqa: PLR0913, PLR0917, between which squares, and behind which moves
+    view: View,
+    side: int,
+    card: int,
+    jokers: int,
+    after: int,
+    before: int,
+    moves: Moves,
+    count: int,
+) -> int:
+    """R16: the Joker squares open to a card that lie between two squares."""
+    for i in range(JOKER_SQUARES):
+        square = int(JOKER_SQUARES_OF[view.layout, i])
+        if jokers >> i & 1 and after < square < before:
+            count = add_target(view, side, card, square, moves, count)
+    return count
+
+
+@rule
+def add_joker_targets(view: View, side: int, jokers: int, moves: Moves, count: int) -> int:
+    """R15, R16: a joker goes on every free square, and by option on an enemy's."""
+    square = 0
+    for i in range(JOKER_SQUARES + 1):
+        end = int(JOKER_SQUARES_OF[view.layout, i]) if i < JOKER_SQUARES else SQUARES
+        while square < end:
+            if view.pawn[square] == EMPTY or view.joker_hits:
+                count = add_target(view, side, JOKER, square, moves, count)
+            square += 1
+        if jokers >> i & 1:
+            count = add_target(view, side, JOKER, square, moves, count)
+        square += 1
+    return count
+
+
+@rule
+def add_target(  # noqa: PLR0913, PLR0917, the moves of one card go behind those of the others
+    view: View, side: int, card: int, square: int, moves: Moves, count: int
+) -> int:
+    """R11, R13, R14: a free square, or a pawn of another side that is not crowned."""
+    pawn = int(view.pawn[square])
+    is_open = 1 if int(view.crowned[square]) | pawn & 1 << side == 0 else 0
+    move = PER_CARD * card + MANNERS * square
+    move += HIT if pawn != EMPTY else ON_FREE
+    # Written without a branch, for whether a square is open cannot be predicted.
+    kept = moves[count]
+    moves[count] = move if is_open else kept
+    count += is_open
+    if view.strict_shout and is_open and pawn != EMPTY:
+        moves[count] = move - HIT + SHOUT
+        count += 1
+    return count
+
+
+@rule
+def add_dead(position: Position, dead: int, moves: Moves, count: int) -> int:
+    """R17: dead cards may be laid; by option one is exchanged, and laid only if nothing else is."""
+    player = int(position.player)
+    kind = LAY
+    if position.dead != DISCARD:
+        may_swap = not position.swapped and pile_size(position, player) > 0
+        if count > 0 and not may_swap:
+            return count
+        kind = SWAP if may_swap else LAY
+    for place in range(HAND):
+        if dead >> place & 1:
+            moves[count] = kind + int(position.hand[player, place])
+            count += 1
+    return count
+
+
+@rule
+def pile_size(view: View, player: int) -> int:
+    """R9, R12: how many cards are left in a pile."""
+    return int(view.bottom[player]) - int(view.top[player])
+
+
+@rule
+def hand_size(view: View, player: int) -> int:
+    """R9, R12: how many cards a player has in hand."""
+    count = 0
+    while count < HAND and view.hand[player, count] != NO_CARD:
+        count += 1
+    return count
+
+
+@rule
+def spend(position: Position, card: int) -> None:
+    """R11, R12: the card goes on the discard pile, the next one of the pile comes into the hand."""
+    player = int(position.player)
+    take_out(position.hand[player], card)
+    position.discarded[card] += 1
+    if card == JOKER and position.jokers == ONE_EACH:
+        position.spent |= 1 << player
+    if position.top[player] < position.bottom[player]:
+        put_in(position.hand[player], draw(position, player))
+
+
+@rule
+def draw(position: Position, player: int) -> int:
+    """R12: the top of the player's own pile."""
+    place = int(position.top[player])
+    card = int(position.deck[place])
+    position.deck[place] = NO_CARD
+    position.top[player] = place + 1
+    return card
+
+
+@rule
+def take_out(hand: Row, card: int) -> None:
+    """R11: a card leaves a hand, which stays sorted."""
+    place = 0
+    while hand[place] != card:
+        place += 1
+    for after in range(place, HAND - 1):
+        hand[after] = hand[after + 1]
+    hand[HAND - 1] = NO_CARD
+
+
+@rule
+def put_in(hand: Row, card: int) -> None:
+    """R12: a card comes into a hand with room, which stays sorted."""
+    place = 0
+    while hand[place] != NO_CARD:
+        place += 1
+    while place > 0 and hand[place - 1] > card:
+        hand[place] = hand[place - 1]
+        place -= 1
+    hand[place] = card

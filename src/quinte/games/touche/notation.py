@@ -1,0 +1,89 @@
+"""How a move of Touché is written.
+
+    Js-e2    lay the jack of spades and put a pawn on e2, which is free (R11); `Jk` is a joker
+    Jsxe2    lay it and knock over the pawn on e2; where the shout counts, forgetting it (R13, R14)
+    Jsxe2!   the same with the shout
+    Js       lay a dead card without a pawn; `Js~` exchanges it (R17)
+    d1:e2    crown the square from d1 to e2; d4:h4 a line, +e5 and xe5 the crosses around e5 (R20)
+
+Views are drawn in picture.py.
+"""
+
+from __future__ import annotations
+
+from quinte.core.contract import Move, Text, View
+from quinte.core.native import rule
+from quinte.core.text import put
+from quinte.games.touche.board import square_name
+from quinte.games.touche.layout import (
+    BOARDS,
+    CROWN,
+    HIT,
+    LAY,
+    MANNERS,
+    NONE,
+    ON_FREE,
+    PER_CARD,
+    SHOUT,
+    SWAP,
+)
+from quinte.games.touche.picture import diagram
+from quinte.games.touche.reading import parse_diagram
+from quinte.games.touche.signs import (
+    BANG,
+    CROSS,
+    DASH,
+    TILDE,
+    card_at,
+    formation_at,
+    put_card,
+    put_formation,
+    put_square,
+    square_at,
+    square_end,
+)
+
+__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
+
+NAMES = {"square": tuple(square_name(cell) for board in BOARDS for cell in board.cells)}
+
+
+@rule
+def move_text(view: View, move: Move, text: Text) -> int:
+    """R11, R13, R14, R17, R20: two to seven characters."""
+    layout = int(view.layout)
+    if move >= CROWN:
+        return put_formation(text, 0, layout, move - CROWN)
+    if move >= SWAP:
+        return put(text, put_card(text, 0, move - SWAP), TILDE)
+    if move >= LAY:
+        return put_card(text, 0, move - LAY)
+    manner = move % MANNERS
+    at = put_card(text, 0, move // PER_CARD)
+    at = put(text, at, DASH if manner == ON_FREE else CROSS)
+    at = put_square(text, at, layout, move % PER_CARD // MANNERS)
+    return put(text, at, BANG) if manner == SHOUT else at
+
+
+@rule
+def parse_move(view: View, text: Text, length: int) -> Move:
+    """R11, R13, R14, R17, R20: the inverse of `move_text`; -1 when the text is no move."""
+    card = card_at(text, length, 0)
+    if card == NONE:
+        formation = formation_at(text, 0, length, int(view.layout))
+        return NONE if formation == NONE else CROWN + formation
+    if length == 2:
+        return LAY + card
+    if length == 3 and text[2] == TILDE:
+        return SWAP + card
+    square = square_at(text, length, 3, int(view.layout))
+    if square == NONE:
+        return NONE
+    move = PER_CARD * card + MANNERS * square
+    end = square_end(text, length, 3)
+    if text[2] == DASH and end == length:
+        return move + ON_FREE
+    if text[2] == CROSS and end == length:
+        return move + HIT
+    is_shout = text[2] == CROSS and end == length - 1 and text[end] == BANG
+    return move + SHOUT if is_shout else NONE

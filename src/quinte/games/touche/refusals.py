@@ -1,0 +1,243 @@
+"""Why a move of Touché is refused: the first rule that it breaks (R11 to R17, R20)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from quinte.core.contract import NOBODY, Move, View, Words
+from quinte.core.native import rule
+from quinte.games.touche.cards import has_pawn, joker_targets, pile_size
+from quinte.games.touche.formations import candidates, contested, first_through, joker_bit
+from quinte.games.touche.layout import (
+    CARD_OF_SQUARE,
+    CHOOSE,
+    CROWN,
+    DISCARD,
+    EMPTY,
+    FINISH,
+    HAND,
+    JOKER,
+    LAY,
+    MANNERS,
+    MOST_THROUGH,
+    MOVES_END,
+    NO_CARD,
+    NONE,
+    ON_FREE,
+    PER_CARD,
+    SHOUT,
+    SQUARES,
+    SQUARES_OF_CARD,
+    SWAP,
+    THROUGH,
+    WILD,
+)
+from quinte.games.touche.sides import kind_of, side_of
+
+
+class Reason(IntEnum):
+    """Why a move may not be made."""
+
+    UNKNOWN_MOVE = 1
+    OVER = 2
+    MUST_CHOOSE = 3
+    NOT_AMONG_CHOICES = 4
+    NOTHING_TO_CHOOSE = 5
+    NOT_HELD = 6
+    NO_PAWN_LEFT = 7
+    OTHER_CARD = 8
+    JOKER_SQUARE_TO_FINISH = 9
+    JOKER_SQUARE_WILD = 10
+    OWN_PAWN = 11
+    CROWNED = 12
+    JOKER_NEEDS_FREE = 13
+    OCCUPIED = 14
+    FREE = 15
+    NO_SHOUT = 16
+    LIVE = 17
+    MUST_PLAY = 18
+    NO_SWAP = 19
+    SWAPPED_ALREADY = 20
+    PILE_EMPTY = 21
+
+
+REASONS = {
+    Reason.UNKNOWN_MOVE: (),
+    Reason.OVER: (),
+    Reason.MUST_CHOOSE: (),
+    Reason.NOT_AMONG_CHOICES: (),
+    Reason.NOTHING_TO_CHOOSE: (),
+    Reason.NOT_HELD: ("card",),
+    Reason.NO_PAWN_LEFT: (),
+    Reason.OTHER_CARD: ("square", "card"),
+    Reason.JOKER_SQUARE_TO_FINISH: ("square",),
+    Reason.JOKER_SQUARE_WILD: ("square",),
+    Reason.OWN_PAWN: ("square",),
+    Reason.CROWNED: ("square",),
+    Reason.JOKER_NEEDS_FREE: ("square",),
+    Reason.OCCUPIED: ("square",),
+    Reason.FREE: ("square",),
+    Reason.NO_SHOUT: (),
+    Reason.LIVE: ("card",),
+    Reason.MUST_PLAY: (),
+    Reason.NO_SWAP: (),
+    Reason.SWAPPED_ALREADY: (),
+    Reason.PILE_EMPTY: (),
+}
+
+
+@rule
+def why_not(view: View, move: Move, reason: Words) -> int:
+    """R11 to R17, R20: the first rule that the move breaks."""
+    if move < 0 or move >= MOVES_END:
+        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+    if view.player == NOBODY:
+        return because(reason, Reason.OVER, 0, 0)
+    if view.stage == CHOOSE:
+        return why_not_choose(view, move, reason)
+    if move >= CROWN:
+        return because(reason, Reason.NOTHING_TO_CHOOSE, 0, 0)
+    card = move - SWAP if move >= SWAP else move - LAY if move >= LAY else move // PER_CARD
+    if not is_held(view, card):
+        return because(reason, Reason.NOT_HELD, card, 0)
+    if move >= SWAP:
+        return why_not_swap(view, card, reason)
+    if move >= LAY:
+        return why_not_lay(view, card, reason)
+    return why_not_place(view, card, move % PER_CARD // MANNERS, move % MANNERS, reason)
+
+
+@rule
+def why_not_choose(view: View, move: Move, reason: Words) -> int:
+    """R20: one of the formations that exclude each other."""
+    if move < CROWN:
+        return because(reason, Reason.MUST_CHOOSE, 0, 0)
+    side, square = side_of(view, int(view.player)), int(view.filled)
+    bits = contested(view, side, square, candidates(view, side, square))
+    begin = first_through(view, kind_of(view, side), square)
+    for number in range(MOST_THROUGH):
+        if bits >> number & 1 and THROUGH[begin + number] == move - CROWN:
+            return 0
+    return because(reason, Reason.NOT_AMONG_CHOICES, 0, 0)
+
+
+@rule
+def is_held(view: View, card: int) -> bool:
+    """R11: the player to move has this card in hand."""
+    for place in range(HAND):
+        if view.hand[view.player, place] == card:
+            return True
+    return False
+
+
+@rule
+def why_not_place(view: View, card: int, square: int, manner: int, reason: Words) -> int:
+    """R4, R11, R13, R14, R15, R16: a square of the card, free or to be taken."""
+    side = side_of(view, int(view.player))
+    named = SQUARES * int(view.layout) + square
+    if not has_pawn(view, side):
+        return because(reason, Reason.NO_PAWN_LEFT, 0, 0)
+    if CARD_OF_SQUARE[view.layout, square] == NONE:
+        if view.joker_squares == WILD:
+            return because(reason, Reason.JOKER_SQUARE_WILD, named, 0)
+        is_ready = joker_targets(view, side) & joker_bit(view, square) != 0
+        if view.joker_squares == FINISH and view.pawn[square] == EMPTY and not is_ready:
+            return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named, 0)
+    elif card != JOKER and CARD_OF_SQUARE[view.layout, square] != card:
+        shown = int(CARD_OF_SQUARE[view.layout, square])
+        return because(reason, Reason.OTHER_CARD, named, shown)
+    return why_not_here(view, card, square, manner, reason)
+
+
+@rule
+def why_not_here(view: View, card: int, square: int, manner: int, reason: Words) -> int:
+    """R13, R14, R15: what stands on the square decides."""
+    named = SQUARES * int(view.layout) + square
+    if view.crowned[square]:
+        return because(reason, Reason.CROWNED, named, 0)
+    if view.pawn[square] == 1 << side_of(view, int(view.player)):
+        return because(reason, Reason.OWN_PAWN, named, 0)
+    if view.pawn[square] == EMPTY:
+        return 0 if manner == ON_FREE else because(reason, Reason.FREE, named, 0)
+    is_joker_square = CARD_OF_SQUARE[view.layout, square] == NONE
+    if is_joker_square and view.joker_squares == FINISH:
+        return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named, 0)
+    if card == JOKER and not view.joker_hits and not is_joker_square:
+        return because(reason, Reason.JOKER_NEEDS_FREE, named, 0)
+    if manner == ON_FREE:
+        return because(reason, Reason.OCCUPIED, named, 0)
+    if manner == SHOUT and not view.strict_shout:
+        return because(reason, Reason.NO_SHOUT, 0, 0)
+    return 0
+
+
+@rule
+def why_not_lay(view: View, card: int, reason: Words) -> int:
+    """R17: only a dead card; by option only when nothing else can be done."""
+    if is_live(view, card):
+        return because(reason, Reason.LIVE, card, 0)
+    if view.dead == DISCARD:
+        return 0
+    may_swap = not view.swapped and pile_size(view, int(view.player)) > 0
+    if may_swap or has_live_card(view):
+        return because(reason, Reason.MUST_PLAY, 0, 0)
+    return 0
+
+
+@rule
+def why_not_swap(view: View, card: int, reason: Words) -> int:
+    """R17: by option, once in a turn, a dead card for the next one of the pile."""
+    if view.dead == DISCARD:
+        return because(reason, Reason.NO_SWAP, 0, 0)
+    if is_live(view, card):
+        return because(reason, Reason.LIVE, card, 0)
+    if view.swapped:
+        return because(reason, Reason.SWAPPED_ALREADY, 0, 0)
+    if pile_size(view, int(view.player)) == 0:
+        return because(reason, Reason.PILE_EMPTY, 0, 0)
+    return 0
+
+
+@rule
+def has_live_card(view: View) -> bool:
+    """R17: some card of the player to move has a square."""
+    for place in range(HAND):
+        card = int(view.hand[view.player, place])
+        if card != NO_CARD and is_live(view, card):
+            return True
+    return False
+
+
+@rule
+def is_live(view: View, card: int) -> bool:
+    """R4, R11, R15, R16, R17: the card has a square to go to."""
+    side = side_of(view, int(view.player))
+    if not has_pawn(view, side):
+        return False
+    if joker_targets(view, side) != 0:
+        return True
+    if card != JOKER:
+        twin = 2 * (JOKER * int(view.layout) + card)
+        first, second = int(SQUARES_OF_CARD[twin]), int(SQUARES_OF_CARD[twin + 1])
+        return is_open(view, side, first) or is_open(view, side, second)
+    for square in range(SQUARES):
+        is_card_square = CARD_OF_SQUARE[view.layout, square] != NONE
+        may_go = view.pawn[square] == EMPTY or view.joker_hits
+        if is_card_square and may_go and is_open(view, side, square):
+            return True
+    return False
+
+
+@rule
+def is_open(view: View, side: int, square: int) -> bool:
+    """R13: free, or an enemy's and not crowned."""
+    return not view.crowned[square] and view.pawn[square] != 1 << side
+
+
+@rule
+def because(reason: Words, code: int, about: int, further: int) -> int:
+    """Write a reason and what it is about."""
+    reason[0] = code
+    reason[1] = about
+    reason[2] = further
+    return int(reason[0])

@@ -1,0 +1,207 @@
+"""What Touché says: what happened, what follows, and the right thing in every refusal."""
+
+import pytest
+
+from quinte.core.contract import Position
+from quinte.core.native import copy
+from quinte.core.words import Teller
+from quinte.games.touche import GAME
+from quinte.games.touche.rules import leave
+from tests.games.touche.drawn import SPARE, after, set_up
+
+TELLER = Teller(GAME, "en", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
+FRENCH = Teller(GAME, "fr", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
+TWO_BY_THREE = "d1 e1 f1 d2 f2"
+
+
+def told(before: Position, move: str, viewer: int = -1, teller: Teller = TELLER) -> list[str]:
+    """Play a move and tell what a viewer hears."""
+    seen = GAME.view(before, viewer)
+    number = GAME.parse_move(seen, move)
+    after(before, move)
+    return [teller.event(event) for event in GAME.narrate(seen, number, GAME.view(before, viewer))]
+
+
+def described(position: Position, teller: Teller = TELLER) -> list[str]:
+    return [teller.event(event) for event in GAME.describe(GAME.view(position, -1))]
+
+
+def refused(position: Position, move: str) -> str:
+    view = GAME.view(position, int(position.player))
+    return TELLER.reason(GAME.why_not(view, GAME.parse_move(view, move)))
+
+
+def test_a_card_drawn_is_told_to_its_owner_alone() -> None:
+    """R9, R11, R12."""
+    packets = ("Js 2c 3c 4c 5c Kh", SPARE)
+    assert told(set_up(packets), "Js-e2", 0) == [
+        "Ada lays the jack of spades (Js) and takes e2.",
+        "Ada draws the king of hearts (Kh).",
+    ]
+    for viewer in (1, -1):
+        assert told(set_up(packets), "Js-e2", viewer) == [
+            "Ada lays the jack of spades (Js) and takes e2."
+        ]
+
+
+def test_a_card_like_the_one_laid_is_drawn() -> None:
+    """R12."""
+    said = told(set_up(("Js 2c 3c 4c 5c Js", SPARE)), "Js-e2", 0)
+    assert said[1] == "Ada draws the jack of spades (Js)."
+
+
+def test_a_knocked_over_pawn_and_a_forgotten_shout() -> None:
+    """R13, R14."""
+    assert told(set_up(("8s", SPARE), on="|d4"), "8sxd4") == [
+        "Ada lays the eight of spades (8s): touché! The o pawn on d4 falls."
+    ]
+    strict = set_up(("8s", SPARE), on="|d4", strict_shout=True)
+    assert told(copy(strict), "8sxd4") == [
+        "Ada lays the eight of spades (8s) for d4 but forgets to shout: no pawn is placed."
+    ]
+    assert "touché" in told(strict, "8sxd4!")[0]
+    assert told(set_up(("8s", SPARE), on="|d4"), "8sxd4", teller=FRENCH) == [
+        "Ada joue le huit de pique (8s) : touché ! Le pion o en d4 tombe."
+    ]
+
+
+def test_dead_cards_are_told() -> None:
+    """R17."""
+    assert told(set_up(("8s", SPARE), on="h2 d4"), "8s") == [
+        "Ada lays the eight of spades (8s), a dead card."
+    ]
+    swap = set_up(("8s 2c 3c 4c 5c Jk", SPARE), on="h2 d4", dead="swap_once")
+    assert told(swap, "8s~", 0) == [
+        "Ada exchanges the eight of spades (8s), a dead card.",
+        "Ada draws a joker (Jk).",
+    ]
+
+
+def test_formations_are_told_by_their_squares() -> None:
+    """R5, R18, R20, R21."""
+    assert told(set_up(("Js", SPARE), on="d1 e1 d2"), "Js-e2")[1:] == [
+        "Ada crowns the square from d1 to e2."
+    ]
+    line = set_up(("7s", SPARE), on="a4 b4 c4 d4", series="lines")
+    assert told(line, "7s-e4")[1:] == ["Ada crowns the line from a4 to e4."]
+    around = "d4 d6 c5 e5 c4 e4 c6 e6"
+    crosses = set_up(("9s", SPARE), on=around, series="crosses", clear_after_formation=True)
+    assert told(crosses, "9s-d5")[1:] == [
+        "Ada crowns the upright cross around d5.",
+        "Ada crowns the diagonal cross around d5.",
+        "All pawns that are not crowned leave the board.",
+    ]
+    choosing = after(set_up(("Js", SPARE), on=TWO_BY_THREE), "Js-e2")
+    assert described(choosing)[-1].startswith("Ada: not all of these formations can be crowned")
+    assert told(choosing, "e1:f2") == ["Ada crowns the square from e1 to f2."]
+
+
+def test_squares_have_the_names_of_their_board() -> None:
+    """R2."""
+    assert told(set_up(("8s", SPARE), layout="rect_8x14"), "8s-g2")[0].endswith("takes g2.")
+
+
+def test_the_standing_of_players_and_teams() -> None:
+    """R6, R7, R22, R24."""
+    assert described(set_up(on="d1 e1 d2 e2", made="d1:e2")) == [
+        "Deal 1 of at most 10.",
+        "Ada (x): 1 of 4 squares.",
+        "Zoé (o): 0 of 4 squares.",
+        "Ada (x): lay a card.",
+    ]
+    six = set_up((SPARE,) * 6, series="lines", end="most_formations")
+    assert described(six)[:3] == [f"Team {side}: 0 of 2 lines." for side in "xov"]
+    leave(six, 1)
+    assert described(six)[1] == "Side o has given up."
+    assert described(set_up(), FRENCH)[1] == "Ada (x) : 0 des 4 carrés."
+
+
+WINNING = {
+    "on": "d1 e1 d2 c4 d4 c5 d5 i4 j4 i5 j5 g8 h8 g9 h9",
+    "made": "c4:d5 i4:j5 g8:h9",
+}
+
+
+def test_ends_are_told_as_they_are() -> None:
+    """R22, R23, R24."""
+    won = set_up(("Js", SPARE), **WINNING)
+    assert told(won, "Js-e2")[1:] == ["Ada crowns the square from d1 to e2.", "Ada wins the game!"]
+    assert described(won)[-2:] == ["The game is over.", "Ada wins the game!"]
+    team = set_up(("Js", SPARE, SPARE, SPARE), **WINNING)
+    assert told(team, "Js-e2")[-1] == "Team x wins the game!"
+    stopped = after(set_up(("5d", "6d"), max_deals=1), "5d-a5")
+    assert told(stopped, "6d-a4")[1:] == ["The game was stopped at its limit.", "Nobody wins."]
+    agreed = after(set_up(("5d", "6d"), end="most_formations"), "5d-a5")
+    assert told(agreed, "6d-a4")[1:] == ["Nobody wins."]
+
+
+def test_redeals_and_games_of_pros_are_announced() -> None:
+    """R23, R25, R26."""
+    again = after(set_up(("5d", "6d")), "5d-a5")
+    assert told(again, "6d-a4")[1:] == [
+        "All cards are played: they are shuffled and dealt again. Ada goes on."
+    ]
+    pro = set_up(("Js", SPARE), series="pro", **WINNING)
+    assert told(pro, "Js-e2")[1:] == [
+        "Side x has won this game with its squares and goes on to the lines.",
+        "A new game: Ada deals, Zoé begins.",
+    ]
+    void = after(set_up(("5d", "6d"), series="pro", end="most_formations"), "5d-a5")
+    assert told(void, "6d-a4")[1:] == [
+        "No side has most formations: nobody moves up.",
+        "A new game: Ada deals, Zoé begins.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("d1:e2", "There is no formation to choose: lay a card, like Js-e2."),
+        ("Kh-g4", "You do not hold the king of hearts (Kh)."),
+        ("Js-d1", "d1 shows the ace of spades (As)."),
+        ("Js-c3", "c3 is a Joker square: a pawn goes there only to finish a formation."),
+        ("2s-e1", "A pawn of your own side stands on e1."),
+        ("Jsxf6", "f6 is free: write a dash, like Js-f6."),
+        ("Js-e2", "There is a pawn on e2: write x to knock it over, like Jsxe2."),
+        ("Jsxe2!", "The shout goes without saying here: leave the ! out."),
+        ("8sxd4", "The pawn on d4 is crowned and stays."),
+        ("Jkxe2", "A joker goes on free squares only, and there is a pawn on e2."),
+        ("Js", "You can still place a pawn with the jack of spades (Js): it is not dead."),
+        ("Js~", "Cards are not exchanged in this game."),
+    ],
+)
+def test_a_refusal_speaks_of_the_right_thing(move: str, reason: str) -> None:
+    """R11, R13 to R17, R20."""
+    on = "e1|e2 c4 d4 c5 d5"
+    position = set_up(("Js 2s 8s Jk", SPARE), on=on, made="|c4:d5")
+    assert refused(position, move) == reason
+
+
+def test_a_choice_and_an_exchange_are_explained() -> None:
+    """R16, R17, R20."""
+    choosing = after(set_up(("Js 2c", SPARE), on=TWO_BY_THREE), "Js-e2")
+    assert refused(choosing, "2c-g10").startswith("First choose the formation")
+    assert refused(choosing, "f1:g2").startswith("This formation is not among those")
+    swap = set_up(("8s 8s 2c 3c 4c Kh", SPARE), on="h2 d4", dead="swap_once")
+    assert refused(swap, "2c~").startswith("You can still place a pawn with the two of clubs")
+    assert refused(swap, "8s").startswith("A dead card is laid only when nothing")
+    after(swap, "8s~")
+    assert refused(swap, "8s~") == "You have already exchanged a card in this turn."
+    empty = set_up(("8s 2c", SPARE), on="h2 d4", dead="swap_once")
+    assert refused(empty, "8s~") == "Your pile is empty: there is nothing to exchange for."
+    wild = set_up(("2c", SPARE), joker_squares="wild")
+    assert refused(wild, "2c-c3").startswith("c3 is a Joker square: it counts for everybody")
+
+
+def test_other_refusals() -> None:
+    """R4, R22."""
+    position = set_up(("5d", "6d"), end="most_formations")
+    view = GAME.view(position, 0)
+    assert TELLER.reason(GAME.why_not(view, -1)) == "This move does not exist."
+    after(position, "5d-a5 6d-a4")
+    over = GAME.view(position, 0)
+    assert TELLER.reason(GAME.why_not(over, 0)) == "The game is over."
+    few = set_up(("As", SPARE), pawns="60")
+    few.pawn[2:64] = 1
+    few.pawn[[i for i in range(2, 64) if i in (12, 13)]] = 0
+    assert refused(few, "As-d1") == "All your pawns are on the board."
