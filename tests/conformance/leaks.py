@@ -1,11 +1,11 @@
 """Look for leaks in many random games: beside the true world, one that differs where nobody looks.
 
 At every move one viewer is chosen, and two things that this viewer cannot see change places in a
-second world. Which these are says `hidden.py` among the tests of each game, from the table of who
-sees what. In both worlds the viewer must see the same, a mover must have the same moves, and a move
-must be told alike; and when somebody else has made it, both must still look the same, unless such
-moves are known to show something or chance was used. What the viewer imagines must look the same
-too.
+second world. Which these are, and by which moves others may learn something, says `hidden.py` among
+the tests of each game, from the table of who sees what. In both worlds the viewer must see the
+same, a mover must have the same moves, and a move must be told alike; and when somebody else has
+made it, both must still look the same, unless it may show something or chance was used. What the
+viewer imagines must look the same too.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
 from quinte.core.card import Game
 from quinte.core.contract import Moves, Rules, Text, module_name
@@ -25,10 +24,9 @@ from quinte.core.randomness import random_below
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.make_five.rules import imagine, legal_moves, observe, play, setup, tell
-    from tests.games.make_five.hidden import swap_unseen
+    from tests.games.make_five.hidden import may_learn, swap_unseen
 
 Worlds = Any
-Shows = NDArray[np.int8]
 
 NO_LEAK = 0
 IN_THE_VIEW = 1
@@ -36,14 +34,6 @@ IN_THE_MOVES = 2
 IN_WHAT_IS_TOLD = 3
 IN_WHAT_IS_PLAYED = 4
 IN_WHAT_IS_IMAGINED = 5
-
-EVERY_MOVE = range(200)
-SHOWING = {
-    "make_five": EVERY_MOVE,  # a token is drawn from the bag, for all to see
-    "high_card": EVERY_MOVE,  # a card is laid on the table
-    "take_five": [145],  # a tile is taken and turned up
-}
-"""Moves by which everybody learns something hidden; no other may show anything to others."""
 
 OPTION_SETS = 8
 
@@ -54,7 +44,6 @@ def leak_of(  # noqa: PLR0917, a loop keeps all its memory outside
     bytes_seen: Text,
     moves: Moves,
     others: Moves,
-    shows: Shows,
     games: int,
     longest: int,
 ) -> int:
@@ -84,8 +73,9 @@ def leak_of(  # noqa: PLR0917, a loop keeps all its memory outside
             if is_other and tell(here, move, viewer) != tell(there, move, viewer):
                 return IN_WHAT_IS_TOLD
             first, second = here.stream[0], there.stream[0]
+            learns = may_learn(here, move, viewer)
             play(here, move)
-            if is_other and shows[min(int(move), len(shows) - 1)] == 0:
+            if is_other and not learns:
                 play(there, move)
                 observe(here, viewer, seen)
                 observe(there, viewer, again)
@@ -129,9 +119,6 @@ def is_listed(move: int, others: Moves, found: int) -> bool:
 def find_leak(game: Game, games: int, longest: int) -> int:
     """Play about so many games over all player counts and many options; return the leak found."""
     loop = bind(leak_of, with_hidden(game))
-    shows = np.zeros(1 << 16, np.int8)
-    for move in SHOWING.get(game.name, ()):
-        shows[move] = 1
     views = positions(game.rules.VIEW, 2)
     bytes_seen = views.view(np.ndarray).view(np.uint8).reshape(2, -1)
     moves, others = (np.zeros(game.rules.MAX_MOVES, np.int64) for _ in range(2))
@@ -143,16 +130,17 @@ def find_leak(game: Game, games: int, longest: int) -> int:
             worlds[0] = game.new_position(players, options if number else {}, chance.randbytes(32))
             worlds[2] = game.blank(chance.randbytes(32))
             each = -(-games // (OPTION_SETS * len(game.players)))
-            leak = int(loop(worlds, views, bytes_seen, moves, others, shows, each, longest))
+            leak = int(loop(worlds, views, bytes_seen, moves, others, each, longest))
             if leak:
                 return leak
     return NO_LEAK
 
 
 def with_hidden(game: Game) -> Rules:
-    """Give the rules of a game with `swap_unseen` from its tests beside them."""
+    """Give the rules of a game, and beside them what its tests say of hidden things."""
     rules = ModuleType(module_name(game.rules))
     vars(rules).update(vars(game.rules))
     place = "toys" if game.name == "high_card" else "games"
-    vars(rules)["swap_unseen"] = import_module(f"tests.{place}.{game.name}.hidden").swap_unseen
+    hidden = import_module(f"tests.{place}.{game.name}.hidden")
+    vars(rules).update(swap_unseen=hidden.swap_unseen, may_learn=hidden.may_learn)
     return cast("Rules", rules)

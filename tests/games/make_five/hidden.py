@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Position
+from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 
@@ -16,3 +16,9 @@ def swap_unseen(position: Position, _viewer: int) -> None:
         token = position.bag[first]
         position.bag[first] = position.bag[second]
         position.bag[second] = token
+
+
+@rule
+def may_learn(_position: Position, _move: Move, _viewer: int) -> bool:
+    """Tell whether a viewer may learn something by a move: a token is drawn, for all to see."""
+    return True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Position
+from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.take_five.layout import NO_TILE, PUBLIC, SQUARES
+from quinte.games.take_five.layout import NO_TILE, PUBLIC, SQUARES, TAKE
 
 
 @rule
@@ -29,3 +29,9 @@ def unseen_square(position: Position, bit: int) -> int:
             return square
         square = square + 1 if square + 1 < SQUARES else 0
     return -1
+
+
+@rule
+def may_learn(_position: Position, move: Move, _viewer: int) -> bool:
+    """Tell whether a viewer may learn something by a move of others: a tile taken is turned up."""
+    return move == TAKE

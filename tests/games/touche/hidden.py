@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Position
+from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.touche.layout import DECK, HAND, JOKER, NO_CARD, ONE_EACH
@@ -75,3 +75,9 @@ def sort_hand(position: Position, player: int) -> None:
                 card = hand[i]
                 hand[i] = hand[i + 1]
                 hand[i + 1] = card
+
+
+@rule
+def may_learn(position: Position, _move: Move, viewer: int) -> bool:
+    """Tell whether a viewer may learn something by a move of others: a partner's new card."""
+    return is_shown(position, viewer, int(position.player))

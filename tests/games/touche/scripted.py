@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
+from quinte.core.leaving import has_left
 from quinte.core.native import copy
 from quinte.games.touche import GAME
 from quinte.games.touche.board import CARDS
@@ -19,7 +20,7 @@ from quinte.games.touche.layout import (
     SEATS,
 )
 from quinte.games.touche.rules import leave
-from quinte.games.touche.sides import has_left, side_count
+from quinte.games.touche.sides import side_count
 from tests.games.touche.reference import Deal, deals_of, options_of, parts_of
 
 NUMBERS = {card: number for number, card in enumerate((*CARDS, "Jk"))}

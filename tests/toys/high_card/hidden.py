@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Position
+from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from tests.toys.high_card.rules import HAND, NO_CARD, sort_hand
@@ -20,3 +20,9 @@ def swap_unseen(position: Position, viewer: int) -> None:
     position.hand[player, place] = position.stock[other]
     position.stock[other] = card
     sort_hand(position, player)
+
+
+@rule
+def may_learn(_position: Position, _move: Move, _viewer: int) -> bool:
+    """Tell whether a viewer may learn something by a move: a card is laid on the table."""
+    return True

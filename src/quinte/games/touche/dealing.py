@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quinte.core.contract import Position, View
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
 from quinte.games.touche.cards import draw, put_in
@@ -15,7 +16,6 @@ from quinte.games.touche.layout import (
     ONE_EACH,
     SEATS,
 )
-from quinte.games.touche.sides import has_left
 
 
 @rule

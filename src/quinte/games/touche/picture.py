@@ -22,6 +22,7 @@ deck ----????...                the piles themselves
 from __future__ import annotations
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Text, View
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.text import NEWLINE, SPACE, ZERO, ascii_word, put, put_number, put_word
 from quinte.games.touche.cards import pile_size
@@ -36,7 +37,7 @@ from quinte.games.touche.layout import (
     SEATS,
 )
 from quinte.games.touche.setting import option
-from quinte.games.touche.sides import has_left, side_count, side_of
+from quinte.games.touche.sides import side_count, side_of
 from quinte.games.touche.signs import (
     BANG,
     COLUMN_A,

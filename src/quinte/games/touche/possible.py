@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.games.touche.cards import hand_size, pile_size
 from quinte.games.touche.formations import candidates, contested, is_part, shared_count
@@ -31,7 +32,6 @@ from quinte.games.touche.layout import (
     WILD,
 )
 from quinte.games.touche.sides import (
-    has_left,
     is_playing,
     kind_of,
     shapes_of,

@@ -7,6 +7,7 @@ a negative place that the readers after it pass on. possible.py judges what was 
 from __future__ import annotations
 
 from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR, Text, View
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.text import (
     NEWLINE,
@@ -56,7 +57,7 @@ from quinte.games.touche.picture import (
 )
 from quinte.games.touche.possible import is_possible
 from quinte.games.touche.setting import LAYOUT_OPTION, OPTION_MOST, PAWNS_OPTION, set_option
-from quinte.games.touche.sides import has_left, side_count, side_of
+from quinte.games.touche.sides import side_count, side_of
 from quinte.games.touche.signs import (
     BANG,
     COLUMN_A,
