@@ -33,9 +33,15 @@ from quinte.games.take_five.layout import (
     TAKE,
     TWENTY_ONE,
 )
-from quinte.games.take_five.pieces import has_piece, is_null_avoidable, leads_to_null, reach
+from quinte.games.take_five.pieces import (
+    has_piece,
+    is_null_avoidable,
+    landing_square,
+    leads_to_null,
+    reach,
+)
 from quinte.games.take_five.rounds import held, total
-from quinte.games.take_five.turns import landing_square, may_put
+from quinte.games.take_five.turns import may_put
 
 # A take that ends a round is the longest story: the tile, the elimination, the round won, the next
 # round. The standing of four players and what to do is six.
