@@ -1,11 +1,12 @@
 """Take Five, rule by rule. The numbers are those of RULES.en.md."""
 
+import random
 from collections import Counter
 
 import numpy as np
 import pytest
 
-from quinte.core.contract import NOBODY, SPECTATOR
+from quinte.core.contract import NOBODY, SPECTATOR, Position
 from quinte.core.native import IS_COMPILED, copy, positions, rule
 from quinte.games.take_five import GAME
 from quinte.games.take_five.layout import (
@@ -25,6 +26,13 @@ PAUL_AND_ALFRED = {
     "pieces": "a1 e6 f1 c4",
     "racks": ((7, 6, 3, 5), (8, 9, 7, 5)),
 }
+FOUR_OF_EACH = [value for value in range(1, 10) for _ in range(4)]
+
+
+def tiles(position: Position) -> list[int]:
+    """List the tiles, wherever they are."""
+    places = [*position.tile, *position.rack.ravel(), position.taken, position.given]
+    return sorted(int(value) for value in places if value)
 
 
 def test_each_plays_alone_in_turn() -> None:
@@ -424,6 +432,35 @@ def test_a_leavers_tiles_return_by_the_option_for_the_eliminated() -> None:
     assert rack(position, 0) == []
     assert position.tile[square_of("b6")] == 1
     assert position.tile[square_of("a6")] == 2
+
+
+def test_a_leavers_tile_does_not_take_the_place_of_the_one_just_taken() -> None:
+    """R15, R20, R25: every free square is under a piece, and one of them is spoken for."""
+    rows = "123456 789123 4.6789 123456 789123 456789"
+    position = set_up(rows, "a1 f1 b4 f6", ((), (5,), ()), eliminated_tiles="return_to_board")
+    after(position, "Rf2 take")
+    GAME.rules.leave(position, 1)
+    assert position.tile[square_of("b4")] == 5
+    after(position, "back")
+    assert position.tile[square_of("f2")] == 3
+    assert tiles(position) == FOUR_OF_EACH
+
+
+@pytest.mark.parametrize("game", range(20))
+def test_no_tile_is_ever_lost_whoever_leaves(game: int) -> None:
+    """R2, R10, R16, R20, R25: the board, the racks and what is in hand make 36."""
+    chance = random.Random(game)
+    options = {option.name: chance.choice(option.values) for option in GAME.options}
+    position = GAME.new_position(3 + game % 2, options, chance.randbytes(32))
+    for _ in range(60):
+        for player in range(position.players):
+            left = copy(position)
+            GAME.rules.leave(left, player)
+            for move in GAME.legal_moves(left)[-2:]:
+                then = copy(left)
+                GAME.rules.play(then, move)
+                assert tiles(then) == FOUR_OF_EACH
+        GAME.rules.play(position, chance.choice(GAME.legal_moves(position)))
 
 
 def test_who_left_is_no_opponent_to_beat() -> None:

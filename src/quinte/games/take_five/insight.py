@@ -18,8 +18,8 @@ from quinte.games.take_five.layout import (
     SQUARES,
     TWENTY_ONE,
 )
+from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held, total
-from quinte.games.take_five.turns import landing_square
 
 SEEN_ENOUGH = 3
 """In so many cases out of eight a tile not known is taken rather than looked at."""

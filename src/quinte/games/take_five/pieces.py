@@ -1,4 +1,4 @@
-"""Where the pieces of Take Five may go (R5 to R9), in positions and views alike."""
+"""Where the pieces of Take Five stand and may go (R5 to R10), in positions and views alike."""
 
 from __future__ import annotations
 
@@ -100,3 +100,9 @@ def has_piece(view: View, square: int) -> bool:
         if view.piece[piece] == square:
             return True
     return False
+
+
+@rule
+def landing_square(view: View) -> int:
+    """R10: where the piece stands that is being dealt with."""
+    return int(view.piece[view.moved[view.active]])

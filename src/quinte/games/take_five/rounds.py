@@ -27,7 +27,7 @@ from quinte.games.take_five.layout import (
     SQUARES,
     WHITE_BISHOP,
 )
-from quinte.games.take_five.pieces import has_piece
+from quinte.games.take_five.pieces import has_piece, landing_square
 
 # The set-up: R2, R3, R4.
 
@@ -146,8 +146,11 @@ def return_rack(position: Position, player: int) -> None:
 def lay_open(position: Position, value: int) -> None:
     """R20, R25: a tile goes to the first square open to it, shown to all."""
     square = 0
+    # R15: a tile just taken may still go back to the square that it left.
+    spoken_for = NONE if position.taken == NO_TILE else landing_square(position)
     while value != NO_TILE and square < SQUARES:
-        if position.tile[square] == NO_TILE and is_open(position, square):
+        is_bare = position.tile[square] == NO_TILE and square != spoken_for
+        if is_bare and is_open(position, square):
             position.tile[square] = value
             position.known[square] = EVERYBODY
             return

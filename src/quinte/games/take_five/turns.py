@@ -25,6 +25,7 @@ from quinte.games.take_five.layout import (
     TWENTY_ONE,
     VALUES,
 )
+from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import (
     eliminate,
     end_turn,
@@ -79,12 +80,6 @@ def next_landing(position: Position) -> None:
         elif position.take_used:
             look(position)
             end_turn(position)
-
-
-@rule
-def landing_square(position: Position) -> int:
-    """R10: where the piece stands that is being dealt with."""
-    return int(position.piece[position.moved[position.active]])
 
 
 # See or take: R10, R12 to R14, R19, R22.
