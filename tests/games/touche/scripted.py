@@ -8,7 +8,7 @@ from quinte.core.leaving import has_left
 from quinte.core.native import copy
 from quinte.games.touche import GAME
 from quinte.games.touche.board import CARDS
-from quinte.games.touche.formations import crown, refresh_ready
+from quinte.games.touche.formations import crown, find_ready
 from quinte.games.touche.layout import (
     BOARDS,
     CROWN,
@@ -111,7 +111,7 @@ def put_pawns(position: Position, sides: Sequence[Sequence[str]]) -> None:
     for side, squares in enumerate(sides):
         for square in squares:
             position.pawn[square_of(position, square)] = 1 << side
-    refresh_ready(position)
+    find_ready(position)
 
 
 def put_formations(position: Position, sides: Sequence[Sequence[str]]) -> None:
@@ -120,7 +120,7 @@ def put_formations(position: Position, sides: Sequence[Sequence[str]]) -> None:
     for side, texts in enumerate(sides):
         for text in texts:
             crown(position, side, GAME.parse_move(view, text) - CROWN)
-    refresh_ready(position)
+    find_ready(position)
 
 
 def scripted_block(setup: dict[str, str]) -> Scripted:

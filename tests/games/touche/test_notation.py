@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from quinte.core.contract import ALL_SEEING, View
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
+from quinte.core.native import IS_COMPILED
 from quinte.games.touche import GAME
 from quinte.games.touche.layout import CROWN, FORMATIONS, LAYOUTS, MOVES_END, NONE
 from tests.games.touche.drawn import after, set_up
@@ -23,7 +24,7 @@ def test_every_move_has_a_text_of_its_own_that_reads_back(layout: int) -> None:
     view = view_of(LAYOUTS[layout])
     moves = [
         move
-        for move in range(MOVES_END)
+        for move in range(0, MOVES_END, 1 if IS_COMPILED else 29)
         if move < CROWN or FORMATIONS[layout, move - CROWN, 0] != NONE
     ]
     texts = [GAME.move_text(view, move) for move in moves]

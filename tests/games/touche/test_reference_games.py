@@ -14,8 +14,8 @@ from quinte.games.touche.sides import side_count
 from tests.games.touche.reference import CARDS, OPTIONS, Reference, dealt_round
 from tests.games.touche.scripted import NUMBERS, Scripted, scripted
 
-GAMES_PLAYED = 60 if IS_COMPILED else 4
-MOVES_PLAYED = 1500 if IS_COMPILED else 120
+GAMES_PLAYED = 40 if IS_COMPILED else 3
+MOVES_PLAYED = 700 if IS_COMPILED else 120
 TEXTS = {number: card for card, number in NUMBERS.items()}
 
 

@@ -24,6 +24,7 @@ from quinte.games.touche.layout import (
     OTHERS,
     READY,
     SHAPES,
+    SIDES,
     SQUARES,
     THROUGH,
     TOTAL_ONE,
@@ -181,8 +182,17 @@ def finishing(view: View, side: int, among: int) -> int:
 
 
 @rule
-def refresh_ready(position: Position) -> None:
-    """R16, R19: which Joker squares are ready for each side, after more than one square changed."""
+def recheck_ready(position: Position) -> None:
+    """R16, R19: crowning and clearing make no Joker square ready, but may end it."""
+    for side in range(side_count(position)):
+        position.ready[side] = finishing(position, side, int(position.ready[side]))
+
+
+@rule
+def find_ready(position: Position) -> None:
+    """R16: which Joker squares are ready for each side, found from the board alone."""
+    for side in range(SIDES):
+        position.ready[side] = 0
     for side in range(side_count(position)):
         position.ready[side] = finishing(position, side, ALL_JOKER_SQUARES)
 

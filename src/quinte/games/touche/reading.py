@@ -20,7 +20,7 @@ from quinte.core.text import (
     read_word,
 )
 from quinte.games.touche.cards import pile_size
-from quinte.games.touche.formations import refresh_ready
+from quinte.games.touche.formations import find_ready
 from quinte.games.touche.layout import (
     CARD_OF_SQUARE,
     DECK,
@@ -107,9 +107,7 @@ def parse_diagram(text: Text, length: int, view: View) -> int:
         return at
     if not is_possible(view):
         return length + 1
-    for side in range(SIDES):
-        view.ready[side] = 0
-    refresh_ready(view)
+    find_ready(view)
     return -1
 
 

@@ -19,7 +19,7 @@ from quinte.games.touche.formations import (
     crown,
     finishing,
     first_through,
-    refresh_ready,
+    recheck_ready,
     survey,
 )
 from quinte.games.touche.layout import (
@@ -187,7 +187,7 @@ def crown_all(position: Position, side: int, square: int) -> None:
         if contested(position, side, square, found) != 0:
             position.stage = CHOOSE
             position.filled = square
-            refresh_ready(position)
+            recheck_ready(position)
             return
         crown(position, side, first_of(position, side, square, found))
     end_crowning(position, side)
@@ -209,7 +209,7 @@ def end_crowning(position: Position, side: int) -> None:
     is_won = position.formations[side] >= target(position, side)
     if position.clear_after_formation and not is_won:
         clear_uncrowned(position)
-    refresh_ready(position)
+    recheck_ready(position)
     if is_won:
         win_game(position, side, 0)
     else:

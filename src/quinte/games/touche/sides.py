@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import View
+from quinte.core.contract import Position, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.games.touche.layout import (
@@ -23,9 +23,9 @@ def has_three_sides(view: View) -> bool:
 
 
 @rule
-def side_of(view: View, player: int) -> int:
-    """R1: teammates never sit side by side."""
-    return player % 3 if has_three_sides(view) else player % 2
+def side_of(position: Position, player: int) -> int:
+    """R1: teammates never sit side by side. In views as in positions."""
+    return player % 3 if has_three_sides(position) else player % 2
 
 
 @rule
