@@ -48,7 +48,7 @@ ALL_SEEING = -2
 
 WORDS = 8
 """Numbers in an event or a reason: its code, then what it speaks of."""
-MAX_TEXT = 1024
+MAX_TEXT = 4096
 """Bytes that any move or diagram fits in."""
 
 BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {

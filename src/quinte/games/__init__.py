@@ -1,11 +1,12 @@
 """The catalogue: one line a game."""
 
 from quinte.core.card import Game
-from quinte.games import make_five
+from quinte.games import intercept, make_five
 
 GAMES: dict[str, Game] = {
     game.name: game
     for game in (
         make_five.GAME,  # one player lines colours up, the other spoils it
+        intercept.GAME,  # pawns carry a ball to the far side
     )
 }

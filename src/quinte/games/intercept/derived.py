@@ -40,7 +40,7 @@ def build_lines() -> NDArray[np.int16]:
 
 
 def build_above() -> NDArray[np.int8]:
-    """Give, by the bits of a line above a cell, how far it is behind the first taken; 0 for none."""
+    """Give, by the bits above a cell, how far it is behind the first taken one; 0 for none."""
     return np.array([0] + [lowest(bits) + 2 for bits in range(1, 1 << 13)], np.int8)
 
 
@@ -122,13 +122,13 @@ def behind_below(line: int) -> int:
 
 
 @rule
-def relocate(position: Position, colour: int, count: int, origin: int, target: int) -> None:
+def relocate(position: Position, colour: int, origin: int, target: int) -> None:
     """R6: the list of a colour's cells stays ascending."""
     row = position.cells[colour]
     place = 0
     while row[place] != origin:
         place += 1
-    while place < count - 1 and row[place + 1] < target:
+    while place + 1 < MOST_PAWNS and NO_CELL < row[place + 1] < target:
         row[place] = row[place + 1]
         place += 1
     while place > 0 and row[place - 1] > target:

@@ -129,7 +129,7 @@ def build_landings() -> NDArray[np.int64]:
 
 
 LANDINGS = build_landings()
-"""R13: three over a pawn beside the ball, five over one at its corner; 0 where there are no more."""
+"""R13: three over a pawn beside the ball, five over one at its corner; 0 fills the rest."""
 
 ARRIVAL = 8
 NEAR = 4

@@ -102,50 +102,51 @@ def put_back(view: View, origin: int, pawn: int, beneath: int) -> None:
 @rule
 def single_moves(position: Position, pawn: int, origin: int, moves: Moves, first: int) -> int:
     """R7, R8: slides, then chains of jumps, which never end on a neighbour; put in order."""
-    board = position.pawn
-    slides = first
+    count = first
     met = 0
     for i in range(8):
-        cell = origin + STEPS[i]
-        met |= int(board[cell])
+        cell = (origin + STEPS[i]) & 255  # no other cell, but none that counts from the end
+        met |= int(position.pawn[cell])
         if is_open(position, pawn, cell):
-            moves[slides] = cell
-            slides += 1
-    count = slides
-    if met & PAWN:
-        count = list_jumps(position, pawn, origin, moves, slides)
-    for i in range(slides, count):
-        board[moves[i]] ^= MARK
+            moves[count] = 2 * (256 * origin + cell)
+            count += 1
+    if met & PAWN == 0:
+        return count
+    slides = count
+    count = list_jumps(position, pawn, origin, moves, slides)
     if count > slides:
         sort(moves, first, count)
-    for i in range(first, count):
-        moves[i] = 2 * (256 * origin + moves[i])
     return count
 
 
 @rule
-def list_jumps(position: Position, pawn: int, origin: int, moves: Moves, count: int) -> int:
-    """R8, R20: mark and list the cells where a chain of jumps may end."""
-    waiting = count
+def list_jumps(position: Position, pawn: int, origin: int, moves: Moves, first: int) -> int:
+    """R8, R20: mark and list the cells where a chain may end, then write them as moves."""
+    board = position.pawn
+    count = first
+    waiting = first
     cell = origin
     while cell != NO_CELL:
         for i in range(8):
             landing = behind_neighbour(position, cell, STEPS[i])
-            if is_open(position, pawn, landing):
-                position.pawn[landing] |= MARK
+            if landing != NO_CELL and is_open(position, pawn, landing):
+                board[landing] |= MARK
                 moves[count] = landing
                 count += 1
-        while waiting < count and position.pawn[moves[waiting]] != MARK:
+        while waiting < count and board[moves[waiting]] != MARK:
             waiting += 1  # a chain ends on the pawn that it covers
         cell = int(moves[waiting]) if waiting < count else NO_CELL
         waiting += 1
+    for i in range(first, count):
+        board[moves[i]] ^= MARK
+        moves[i] = 2 * (256 * origin + moves[i])
     return count
 
 
 @rule
 def behind_neighbour(view: View, cell: int, step: int) -> int:
     """R8, R9: the cell right behind a neighbour that is no double, or NO_CELL."""
-    over = cell + step
+    over = (cell + step) & 255
     return over + step if view.pawn[over] & (PAWN | DOUBLE) == PAWN else NO_CELL
 
 

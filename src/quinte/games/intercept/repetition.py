@@ -47,9 +47,9 @@ def digest_of(view: View) -> int:
 
 
 @rule
-def key_of(view: View, player: int) -> int:
+def key_of(digest: int, player: int) -> int:
     """R25: what is compared: pawns, ball and the player to move."""
-    return int(view.digest) ^ mark(0, TO_MOVE + player)
+    return digest ^ mark(0, TO_MOVE + player)
 
 
 @rule

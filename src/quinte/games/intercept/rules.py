@@ -219,7 +219,7 @@ def move_pawn(position: Position, origin: int, target: int, turned: int) -> None
         toggle(position, origin)
     if victim == EMPTY and origin != target:
         toggle(position, target)
-    relocate(position, pawn_colour(pawn), pawns_each(position), origin, target)
+    relocate(position, pawn_colour(pawn), origin, target)
     position.moved = target
 
 
@@ -271,7 +271,7 @@ def after(position: Position, player: int) -> int:
 def begin_turn(position: Position, player: int) -> None:
     """R6, R25, R26: nothing is moved yet; a third repetition or too many turns end the game."""
     forget_turn(position)
-    key = key_of(position, player) if position.repetition else 0
+    key = key_of(int(position.digest), player) if position.repetition else 0
     if position.repetition and occurrences(position, key) >= 2:
         finish(position, 0)
     elif position.turn >= position.max_turns:
