@@ -821,7 +821,7 @@ def drawn(base: Setting, pawns: str, ball: str, player: int = 0) -> Setting:
 CROWDED_2 = drawn(
     TWO,
     "g10=SP h11=SP f12=NP+SP i8=SP h2=SR+NP g9=SR g11=SR e11=SR g13=NR+SR k9=SDp c3=SP "
-    "h12=NP h8=NP e8=NP b9=NP d11=NR i7=NR f6=NR j4=NR f3=NDr",
+    "h12=NP h8=NP e8=NP d11=NR i7=NR f6=NR j4=NR f3=NDr",
     "g9",
 )
 # Crowded: West and East against a ball on South's pawn; West can intercept and win in two hops
