@@ -20,7 +20,7 @@ BUSY = (
 
 def busy(**options: object) -> Position:
     """Lay the busy position out."""
-    return set_up(BUSY, ball="c1", **options)
+    return set_up(BUSY, "c1", 0, 2, **options)
 
 
 def test_moves_are_written_as_people_write_them() -> None:

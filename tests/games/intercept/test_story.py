@@ -151,7 +151,7 @@ def test_the_situation_is_told() -> None:
     assert described(start()) == [
         "Turn 1 of at most 300.",
         "The ball lies free on g7.",
-        "Ada must bring it to g13.",
+        "Ada (South) must bring it to g13.",
         "Ada: move a pawn.",
     ]
     four = set_up("g7=NR a7=WDp", player=1, players=4, teams=False, target="any_opponent")
@@ -160,19 +160,20 @@ def test_the_situation_is_told() -> None:
         "Turn 1 of at most 300.",
         "Denis has given up.",
         "The ball lies on the pawn of Chloé on g7.",
-        "Blaise must bring it to g1, g13 or m7.",
+        "Blaise (West) must bring it to g1, g13 or m7.",
         "Blaise: move a pawn.",
     ]
-    assert described(start(4))[2] == "Ada must bring it to a7 or m7."
+    assert described(start(4))[2] == "Ada (South) must bring it to a7 or m7."
     assert described(start(4), FRENCH)[1:] == [
         "La boule est libre en g7.",
-        "Ada doit l’amener en a7 ou en m7.",
+        "Ada (Sud) doit l’amener en a7 ou en m7.",
         "Ada : déplace un pion.",
     ]
 
 
 # Refusals: R6 to R23.
 
+WHO_COVERS = "a rest pawn covers on the arrival, a passage pawn beside it."
 CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g9=NR g8=SP"
 
 
@@ -190,8 +191,7 @@ CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g
         ("e5-g9", "The ball is on g9."),
         ("c3-a1", "There is a pawn on a1 that you may not cover."),
         ("e5-e6", "There is a pawn on e6 that you may not cover."),
-        ("h11-g13", "The pawn on g13 cannot be covered by this one: a rest pawn covers on the"
-         " arrival, a passage pawn beside it."),
+        ("h11-g13", "The pawn on g13 cannot be covered by this one: " + WHO_COVERS),
         ("h11-h12", "The pawn on h12 may not be covered: enough of its colour are."),
         ("e5-g13", "The pawn on e5 cannot go to g13."),
         ("c3-c5", "The pawn on c3 cannot go to c5."),

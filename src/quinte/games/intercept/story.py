@@ -83,9 +83,9 @@ EVENTS = {
     Event.GAVE_UP: ("player",),
     Event.BALL_FREE: ("cell",),
     Event.BALL_HELD: ("owner:player", "cell"),
-    Event.AIM: ("player", "cell"),
-    Event.AIM_TWO: ("player", "first:cell", "second:cell"),
-    Event.AIM_THREE: ("player", "first:cell", "second:cell", "third:cell"),
+    Event.AIM: ("player", "colour", "cell"),
+    Event.AIM_TWO: ("player", "colour", "first:cell", "second:cell"),
+    Event.AIM_THREE: ("player", "colour", "first:cell", "second:cell", "third:cell"),
     Event.TO_MOVE_PAWN: ("player",),
     Event.TO_PASS: ("player",),
     Event.TO_MOVE_BALL: ("player", "cell"),
@@ -182,15 +182,16 @@ def describe(view: View, events: Events) -> int:
 def tell_aim(view: View, events: Events, count: int) -> int:
     """R5: the arrivals of the player to move."""
     player = int(view.player)
+    mine = colour_of(view, player)
     first, second, third = 0, 0, 0
     for colour in range(SEATS):
-        if aims_at(view, colour_of(view, player), colour):
+        if aims_at(view, mine, colour):
             third, second, first = second, first, int(ARRIVALS[shape(view), colour])
     if second == 0:
-        return say(events, count, Event.AIM, player, first)
+        return say(events, count, Event.AIM, player, mine, first)
     if third == 0:
-        return say(events, count, Event.AIM_TWO, player, second, first)
-    return say(events, count, Event.AIM_THREE, player, third, second, first)
+        return say(events, count, Event.AIM_TWO, player, mine, second, first)
+    return say(events, count, Event.AIM_THREE, player, mine, third, second, first)
 
 
 @rule
