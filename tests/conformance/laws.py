@@ -11,10 +11,12 @@ import numpy as np
 
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR, Position
+from quinte.core.leaving import has_left
 from quinte.core.native import copy
 from quinte.core.records import from_json, to_json
 from quinte.core.words import LANGUAGES, Teller
 from quinte.engine.match import Match
+from quinte.engine.playout import playout
 from quinte.engine.record import parse_record, print_record, record_of, replay
 from tests.strategies import THE_END, Play, glimpses, walk
 
@@ -280,7 +282,7 @@ def records_replay(game: Game, played: Play) -> None:
     assert print_record(parse_record(text)) == text
     again = replay(parse_record(text), {game.name: game})
     assert again.position.tobytes() == match.position.tobytes()
-    assert again.moves == match.moves
+    assert again.steps == match.steps
 
 
 def undo_gives_nothing_away(game: Game, played: Play) -> None:
@@ -301,6 +303,45 @@ def undo_gives_nothing_away(game: Game, played: Play) -> None:
             match.undo()
             assert match.position.tobytes() == before
             match.play(move)
+
+
+def the_others_go_on_without_who_left(game: Game, played: Play) -> None:
+    """Who gives up takes the side along; the last side wins, else the others play on to an end."""
+    chance = random.Random(played.chooser)
+    seen = [copy(position) for position, legal, _ in glimpses(game, played) if legal]
+    after = chance.choice(seen)
+    player = chance.randrange(played.players)
+    sides = game.sides(after)
+    game.rules.leave(after, player)
+    assert game.sides(after) == sides
+    gone = {p for p in range(played.players) if sides[p] == sides[player]}
+    assert {p for p in range(played.players) if has_left(after, p)} == gone
+    there = {side for side in sides if side != sides[player]}
+    assert game.rules.is_over(after) or len(there) > 1
+    for _ in range(60):
+        check_what_is_known(game, after)
+        moves = game.legal_moves(after)
+        if not moves:
+            break
+        assert after.player not in gone
+        game.rules.play(after, chance.choice(moves))
+    playout(game, after)
+    check_what_is_known(game, after)
+    assert gone.isdisjoint(game.winners(after))
+    if len(there) == 1:
+        assert {sides[p] for p in game.winners(after)} == there
+
+
+def check_what_is_known(game: Game, position: Position) -> None:
+    """Hold a position after somebody gave up to what holds without it."""
+    for viewer in viewers(position):
+        view = game.view(position, viewer)
+        assert game.parse_diagram(game.diagram(view)).tobytes() == view.tobytes()
+        assert game.view(game.imagine(view, bytes(32)), viewer).tobytes() == view.tobytes()
+        game.describe(view)
+    legal = game.legal_moves(position)
+    assert legal == sorted(set(legal))
+    assert (position.player == NOBODY) is not bool(legal)
 
 
 LAWS: tuple[Law, ...] = (
@@ -328,4 +369,5 @@ LAWS: tuple[Law, ...] = (
     stories_can_be_told,
     records_replay,
     undo_gives_nothing_away,
+    the_others_go_on_without_who_left,
 )

@@ -12,7 +12,7 @@ from quinte.core.words import LANGUAGES, argument_kind, game_messages
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME, NAMES
 
-COMMON = {"players", "player", "stopped"}
+COMMON = {"players", "player", "stopped", "left"}
 
 
 @pytest.fixture(params=EVERY_GAME, ids=NAMES)

@@ -28,7 +28,7 @@ def seeded_match(game: Game, players: int) -> Match:
     chance = random.Random(game.name)
     options = VARIANTS.get(game.name, {})
     match = Match(game, b"golden".ljust(32, b"."), players, options, SEATS[:players])
-    while not match.is_over and len(match.moves) < LONGEST:
+    while not match.is_over and len(match.steps) < LONGEST:
         match.play(chance.choice(match.legal_moves()))
     return match
 

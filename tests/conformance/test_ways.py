@@ -5,15 +5,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from quinte.core.card import Game
-from quinte.core.native import IS_COMPILED, PACKAGE
+from quinte.core.native import IS_COMPILED, PACKAGE, copy
 from quinte.core.wasm import build, read_section, sources_digest
 from quinte.engine.modules import LOOPS
+from quinte.engine.playout import random_games
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME, NAMES
-from tests.conformance.wasm_game import as_wasm
+from tests.conformance.wasm_game import Machine, as_wasm
 from tests.conformance.ways import digest_game, seeded_play
 
 GAMES_PLAYED = 1_000
@@ -30,7 +32,7 @@ def module_of(game: Game, folder: Path) -> Path:
     """Give the module shipped for a game, or build one for the toy."""
     if game.name in GAMES:
         return SHIPPED / f"{game.name}.wasm"
-    return build(card_of(game), [], folder)
+    return build(card_of(game), LOOPS, folder)
 
 
 def digests(game: Game, games: int) -> list[str]:
@@ -54,9 +56,24 @@ def test_compiled_and_plain_give_the_same_bytes(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
-def test_webassembly_gives_the_same_bytes(game: Game, tmp_path: Path) -> None:
-    games = GAMES_PLAYED if IS_COMPILED else 20
-    assert digests(as_wasm(game, module_of(game, tmp_path)), games) == digests(game, games)
+def test_every_function_of_the_module_gives_the_same_bytes(game: Game, tmp_path: Path) -> None:
+    games = 100 if IS_COMPILED else 5
+    machine = Machine(module_of(game, tmp_path))
+    assert digests(as_wasm(game, machine), games) == digests(game, games)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
+def test_whole_games_end_alike_in_webassembly(game: Game, tmp_path: Path) -> None:
+    """1,000 random games from the first move to the last, in one call each; plain, two."""
+    machine = Machine(module_of(game, tmp_path))
+    moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+    for number in range(GAMES_PLAYED if IS_COMPILED else 2):
+        here = seeded_play(game, number).start(game)
+        there = copy(here)
+        made = random_games(game, here, 1)
+        assert machine.call("play_games", there, moves, 1) == made
+        assert there.tobytes() == here.tobytes()
+        assert game.rules.is_over(here)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

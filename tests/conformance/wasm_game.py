@@ -1,6 +1,7 @@
 """A game whose functions run as WebAssembly, under wasmtime: the same card, another machine."""
 
 import ctypes
+import threading
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,16 +14,25 @@ from quinte.core.card import Game
 from quinte.core.contract import NOTATION, RULES, STORY, parameters, returns
 from quinte.core.wasm import buffer_shapes
 
+PATIENCE = 300
+"""Seconds after which a module that hangs is interrupted."""
+
 
 class Machine:
     """A module in memory; calls copy their records and arrays in, and back out."""
 
     def __init__(self, module: Path) -> None:
         """Load a module; it must ask for nothing from outside."""
-        engine = wasmtime.Engine()
+        config = wasmtime.Config()
+        config.epoch_interruption = True
+        engine = wasmtime.Engine(config)
         loaded = wasmtime.Module.from_file(engine, str(module))
         assert [entry.name for entry in loaded.imports] == []
         self.store = wasmtime.Store(engine)
+        self.store.set_epoch_deadline(1)
+        alarm = threading.Timer(PATIENCE, engine.increment_epoch)
+        alarm.daemon = True
+        alarm.start()
         self.exports = wasmtime.Instance(self.store, loaded, []).exports(self.store)
         self.memory = cast("wasmtime.Memory", self.exports["memory"])
         self.memory.grow(self.store, 1)
@@ -55,9 +65,8 @@ def fill(target: Any, data: bytes) -> None:  # noqa: ANN401, a record or an arra
     ctypes.memmove(target.__array_interface__["data"][0], data, len(data))
 
 
-def as_wasm(game: Game, module: Path) -> Game:
+def as_wasm(game: Game, machine: Machine) -> Game:
     """Give the card of a game with every function of its contract in WebAssembly."""
-    machine = Machine(module)
     constants = ("POSITION", "VIEW", "MAX_MOVES", "MAX_EVENTS", "EVENTS", "REASONS", "NAMES")
 
     def part(of: object, names: tuple[str, ...]) -> Any:  # noqa: ANN401, stands in for a module

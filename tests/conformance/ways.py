@@ -1,4 +1,4 @@
-"""Play the same seeded games and digest every position: run on each machine, compared by test_ways.
+"""Play the same seeded games and digest all that the functions of a game give, on any machine.
 
 python -m tests.conformance.ways package.of.the.game GAMES
 """
@@ -10,36 +10,60 @@ from importlib import import_module
 from typing import cast
 
 from quinte.core.card import Game
+from quinte.core.contract import Position
+from quinte.core.native import copy
 from tests.strategies import Play
 
-LONGEST = 250
-"""Moves compared of each game: most of Make Five, the first rounds of a longer one."""
+SHORT, LONG = 40, 400
+"""Moves compared of each game, and of every fiftieth: plain Python is slow."""
 
 
 def seeded_play(game: Game, number: int) -> Play:
     """Give a play by its number: each has its own players, options, seed and moves."""
     chance = random.Random(f"{game.name} {number}")
     options = {option.name: chance.choice(option.values) for option in game.options}
-    return Play(chance.choice(game.players), options, chance.randbytes(32), number, LONGEST)
+    length = LONG if number % 50 == 0 else SHORT
+    return Play(chance.choice(game.players), options, chance.randbytes(32), number, length)
 
 
 def digest_game(game: Game, played: Play) -> str:
-    """Play to the end; digest each position, its legal moves, its scores and a view of it."""
+    """Play for a while; digest each position and its legal moves, now and then everything."""
     digest = hashlib.blake2b(digest_size=12)
     position = played.start(game)
     for made, choice in enumerate(played.choices()):
         legal = game.legal_moves(position)
-        digest.update(position.tobytes())
-        digest.update(str(legal).encode())
-        if made % 40 == 0:
-            view = game.view(position, made // 40 % played.players)
-            digest.update(view.tobytes() + game.diagram(view).encode())
-            digest.update(game.imagine(view, played.seed).tobytes())
+        digest.update(position.tobytes() + str(legal).encode())
         if not legal:
             break
-        game.rules.play(position, legal[int(choice * len(legal))])
+        move = legal[int(choice * len(legal))]
+        if made % 13 == 0:
+            digest.update(everything(game, played, position, move, made))
+        game.rules.play(position, move)
     digest.update(f"{game.scores(position)} {game.winners(position)}".encode())
     return digest.hexdigest()
+
+
+def everything(game: Game, played: Play, position: Position, move: int, made: int) -> bytes:
+    """Ask each function of the contract about a position and a move, for one viewer in turn."""
+    viewer = made % (played.players + 2) - 2
+    before = game.view(position, viewer)
+    told = int(game.rules.tell(position, move, viewer))
+    text, drawing = game.move_text(before, told), game.diagram(before)
+    after = copy(position)
+    game.rules.play(after, move)
+    left = copy(position)
+    game.rules.leave(left, made % played.players)
+    said = (
+        [text, game.parse_move(before, text), drawing, game.sides(position)],
+        game.narrate(before, told, game.view(after, viewer)),
+        [game.describe(before), game.describe(game.view(left, viewer)), game.winners(left)],
+        [game.why_not(before, wrong) for wrong in (-1, move, move + 1, 7 * move + 3)],
+    )
+    records = (
+        *(before, game.parse_diagram(drawing), left),
+        game.imagine(before, played.seed),
+    )
+    return repr(said).encode() + b"".join(record.tobytes() for record in records)
 
 
 def main(card: str, games: str) -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from quinte.core.contract import NOBODY, SPECTATOR
 from quinte.engine.errors import (
-    CannotResign,
     CannotUndo,
+    HasLeft,
     IllegalMove,
     InvalidMove,
     MatchOver,
@@ -33,7 +33,7 @@ def test_a_move_may_be_a_number_or_a_text() -> None:
     by_text, by_number = make_five(), make_five()
     assert by_text.play(" a1b ") == by_number.play(7)
     assert by_text.position == by_number.position
-    assert by_text.moves == [7]
+    assert by_text.steps == [7]
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_refused_move_changes_nothing(
     with pytest.raises(error):
         match.play(move, player)
     assert match.position.tobytes() == before
-    assert match.moves == []
+    assert match.steps == []
 
 
 def test_a_refusal_says_why() -> None:
@@ -78,7 +78,7 @@ def test_in_make_five_a_turn_that_passed_cannot_be_undone() -> None:
     with pytest.raises(CannotUndo):
         match.undo()
     match.undo(agreed=True)
-    assert match.moves == []
+    assert match.steps == []
     assert match.position == make_five().position
 
 
@@ -117,7 +117,7 @@ def test_resigning_gives_the_other_side_the_win() -> None:
     match.resign(0)
     assert match.player == NOBODY
     result = match.result()
-    assert (result.winners, result.resigned, result.text) == ((1,), 0, "0-1")
+    assert (result.winners, result.left, result.text) == ((1,), (0,), "0-1")
     assert match.legal_moves() == []
     with pytest.raises(MatchOver):
         match.play("a")
@@ -141,7 +141,7 @@ def test_resigning_can_be_taken_back_by_agreement() -> None:
         match.undo()
     match.undo(agreed=True)
     assert match.player == 1
-    assert match.moves == [5]
+    assert match.steps == [5]
 
 
 def test_a_table_has_as_many_names_as_seats() -> None:
@@ -155,9 +155,21 @@ def test_the_seed_is_not_shown_by_accident() -> None:
     assert repr(match.seed) not in repr(match)
 
 
-def test_with_three_sides_nobody_can_resign_yet() -> None:
-    with pytest.raises(CannotResign):
-        high_card(3).resign(0)
+def test_with_three_sides_the_others_go_on() -> None:
+    match = high_card(3)
+    match.resign(1)
+    assert match.player == 0
+    with pytest.raises(HasLeft, match="has_left"):
+        match.resign(1)
+    match.play(match.legal_moves()[0])
+    assert match.player == 2
+    match.resign(0)
+    assert match.is_over
+    result = match.result()
+    assert (result.winners, result.left, result.text) == ((2,), (0, 1), "0-0-1")
+    assert match.story(0)[0] == match.story(0)[2] == []
+    match.undo(agreed=True)
+    assert match.player == 2
 
 
 def test_results_under_way_won_drawn_and_stopped() -> None:

@@ -52,16 +52,16 @@ def test_a_record_is_written_for_people() -> None:
 
 
 TAG_TEXT = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=12)
-MOVE = st.from_regex(r"[a-e][1-5][a-e]", fullmatch=True) | st.sampled_from(["-", "a", "Bc"])
+MOVE = st.from_regex(r"[a-e][1-5][a-e]", fullmatch=True) | st.sampled_from(
+    ["-", "a", "Bc", "resign2"]
+)
 COMMENT = st.text(st.characters(codec="ascii", exclude_characters="{}\n\r"), max_size=12)
 
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     moves = tuple(draw(st.lists(MOVE, max_size=30)))
-    resigned = draw(st.none() | st.integers(0, 8)) if moves else None
     secret = draw(st.booleans())
-    last = len(moves) + (resigned is not None)
     return Record(
         game=draw(st.sampled_from(["make_five", "x y"])),
         seats=tuple(draw(st.lists(TAG_TEXT, max_size=3))),
@@ -70,8 +70,7 @@ def records(draw: st.DrawFn) -> Record:
         commitment=commit(SEED) if secret else None,
         tags=draw(st.dictionaries(st.sampled_from(["Event", "Date"]), TAG_TEXT)),
         moves=moves,
-        comments=draw(st.dictionaries(st.integers(0, last), COMMENT, max_size=4)),
-        resigned=resigned,
+        comments=draw(st.dictionaries(st.integers(0, len(moves)), COMMENT, max_size=4)),
         result=draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2", "0-0-1"])),
         score=draw(st.sampled_from(["", "3-4"])),
     )
@@ -185,4 +184,4 @@ def test_a_game_is_found_however_its_name_is_written(name: str) -> None:
 def test_an_unknown_game_lists_the_known_ones() -> None:
     with pytest.raises(UnknownGame) as error:
         find_game("chess")
-    assert error.value.words == {"name": "chess", "known": "make-five"}
+    assert error.value.words == {"name": "chess", "known": "make-five, take-five"}

@@ -6,10 +6,17 @@ import pytest
 
 from quinte.games import GAMES
 from tests.conformance.laws import LAWS, Law
+from tests.conformance.leaks import IN_THE_MOVES, IN_THE_VIEW, IN_WHAT_IS_PLAYED, find_leak
 from tests.planted.planting import is_kept, planted
 from tests.toys import high_card
 
 TOY_BUGS = {
+    "who gave up is still asked to move": (
+        "rules.py",
+        "    elif position.player == player:\n        pass_turn(position)",
+        "    elif position.player == player:\n        position.stopped = 0",
+        "the_others_go_on_without_who_left",
+    ),
     "moves out of order": (
         "rules.py",
         "moves[count] = hand[i] - 1\n",
@@ -108,8 +115,8 @@ TOY_BUGS = {
     ),
     "a winner before the end": (
         "rules.py",
-        "    if position.player != NOBODY:\n        return 0\n    best",
-        "    best",
+        "    if position.player != NOBODY:\n        return 0\n    if is_one_only",
+        "    if is_one_only",
         "scores_fit_the_sides",
     ),
     "two moves share a text": (
@@ -197,6 +204,35 @@ def test_each_law_is_broken_by_some_bug_and_not_without_one(law: Law, tmp_path: 
     assert law.__name__ in {bug[3] for bug in TOY_BUGS.values()} | NEEDS_NO_BUG
     with planted(high_card.GAME, "rules.py", "HAND = 2\n", "HAND = 2\n", tmp_path) as game:
         assert is_kept(game, law, examples=20)
+
+
+LEAKS = {
+    "a view shows one tile too many": (
+        "sight.py",
+        "        if position.tile[square] != NO_TILE and not is_known:",
+        "        if position.tile[square] != NO_TILE and not is_known and square != 20:",
+        IN_THE_VIEW,
+    ),
+    "what one player looks at is shown to all": (
+        "turns.py",
+        "    position.known[landing_square(position)] |= 1 << int(position.player)",
+        "    position.shown = position.tile[landing_square(position)]",
+        IN_WHAT_IS_PLAYED,
+    ),
+    "the legal moves depend on a tile not seen": (
+        "pieces.py",
+        "moves[count] = SQUARES * piece + square\n            count += 1",
+        "moves[count] = SQUARES * piece + square\n            count += position.tile[square] != 9",
+        IN_THE_MOVES,
+    ),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_planted_in_take_five_is_found(leak: str, tmp_path: Path) -> None:
+    file, right, wrong, kind = LEAKS[leak]
+    with planted(GAMES["take_five"], file, right, wrong, tmp_path) as game:
+        assert find_leak(game, 1, 60) == kind
 
 
 NEEDS_NO_BUG = {

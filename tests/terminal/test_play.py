@@ -4,19 +4,17 @@ import itertools
 import re
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from quinte.engine.match import Match
 from quinte.engine.record import parse_record, replay
 from quinte.games import GAMES
-from quinte.terminal.random_bot import RandomBot
 from quinte.terminal.screen import Screen
 from quinte.terminal.table import Table, hides
 from tests.terminal.conftest import Quinte
 from tests.terminal.program import run
 
-SHORT = ("make-five", "--option", "pairs=1", "--seed", "x")
+SHORT = ("make-five", "--seats", "me,random", "--option", "pairs=1", "--seed", "x")
 # The aligner passes; the destroyer tries one column after the other. What is refused changes
 # nothing, so that these lines play any match to its end.
 TO_THE_END = "-\na\nb\nc\nd\ne\n" * 60
@@ -115,7 +113,7 @@ def test_resigning_asks_first(quinte: Quinte, tmp_path: Path) -> None:
     assert "The match goes on." in said.out
     assert "Player gives up." in said.out
     assert "Result: 0-1" in said.out
-    assert replay(parse_record(file.read_text("utf-8"))).resigned == 0
+    assert replay(parse_record(file.read_text("utf-8"))).result().left == (0,)
 
 
 def test_nothing_is_hidden_between_people_in_make_five() -> None:
@@ -157,16 +155,36 @@ def test_a_screen_with_secrets_is_handed_over(
     assert told.count("draws") + told.count("puts") == 2
 
 
-def test_the_random_bot_picks_every_legal_move_about_as_often() -> None:
-    bot = RandomBot(b"any")
-    picked = [bot.choose(None, [3, 5, 8]) for _ in range(3000)]
-    numbers, counts = np.unique(picked, return_counts=True)
-    assert numbers.tolist() == [3, 5, 8]
-    assert all(850 < count < 1150 for count in counts)  # 1000, give or take six deviations of 26
-
-
 def test_the_order_of_seats_is_the_order_of_players(quinte: Quinte) -> None:
     for seats, first in itertools.product(["ana,random", "random,ana"], ["first", "second"]):
         words = ("play", "make-five", "--seats", seats, "--option", f"first_aligner={first}")
         expected = seats.split(",")[0 if first == "first" else 1].capitalize()
         assert f"{expected} lines up" in quinte(*words, typed="").out.replace("ana l", "Ana l")
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "sentence"),
+    [
+        ("en", "hint", r"I would play \S+ \(\d+ %\)"),
+        ("fr", "conseil", r"Je jouerais \S+ \(\d+ %\)"),
+    ],
+)
+def test_a_hint_names_a_move_that_can_be_played(
+    quinte: Quinte, lang: str, word: str, sentence: str
+) -> None:
+    words = ("play", *SHORT, "--option", "first_aligner=first", "--lang", lang)
+    first = quinte(*words, typed=f"{word}\n").out
+    found = re.search(sentence, first)
+    assert found
+    move = found[0].split()[-3]
+    assert "aaa" not in quinte(*words, typed=f"{move}\n").out
+    assert first == quinte(*words, typed=f"{word}\n").out
+
+
+@pytest.mark.parametrize(("seat", "name"), [("beginner", "Beginner"), ("Loisir", "Casual")])
+def test_a_bot_sits_at_the_table_by_the_name_of_its_level(
+    quinte: Quinte, seat: str, name: str
+) -> None:
+    words = ("play", *SHORT, "--option", "first_aligner=second", "--seats", f"ana,{seat}")
+    said = quinte(*words, typed="a\n")
+    assert f"{name} takes" in said.out or f"{name} passes" in said.out

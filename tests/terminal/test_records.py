@@ -8,7 +8,10 @@ import pytest
 from quinte.engine.record import parse_record
 from tests.terminal.conftest import Quinte
 
-SHORT = ("make-five", "--option", "pairs=1", "--option", "first_aligner=first", "--seed", "x")
+SHORT = (
+    *("make-five", "--seats", "me,random", "--seed", "x"),
+    *("--option", "pairs=1", "--option", "first_aligner=first"),
+)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from quinte.core.contract import (
     RULES,
     STORY,
     WORDS,
+    Insight,
     Notation,
     Position,
     Rules,
@@ -84,6 +85,7 @@ class Game:
     rules: Rules
     story: Story
     notation: Notation
+    insight: Insight
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
 
     @property

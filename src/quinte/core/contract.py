@@ -11,9 +11,10 @@ Every POSITION has these fields, and one more per option of the game's card:
     stream   4 x uint64   the random stream (see randomness.py)
     players  int8         how many play
     player   int8         who moves next; NOBODY once the game is over
-    stopped  int8         1 when a safety limit ended the game, which nobody then won
+    stopped  int8         1 when a safety limit ended the game: no ordinary win, nor a draw
+    left     int8         bits of the players who gave up (see leaving.py)
 
-Every VIEW has `viewer` (whose view it is), `players`, `player`, `stopped` and the options too.
+Every VIEW has all of these but the stream, and `viewer`: whose view it is.
 """
 
 import inspect
@@ -38,6 +39,7 @@ Events = NDArray[np.int64]
 Words = NDArray[np.int64]
 Text = NDArray[np.uint8]
 Seed = NDArray[np.uint8]
+Values = NDArray[np.float64]
 
 NOBODY = -1
 """The player to move when the game is over."""
@@ -65,6 +67,7 @@ RULES = (
     "setup",
     "legal_moves",
     "play",
+    "leave",
     "is_over",
     "score",
     "winners",
@@ -123,6 +126,12 @@ class Rules(Protocol):
     def play(self, position: Position, move: Move, /) -> None:
         """Make a legal move, in place."""
 
+    def leave(self, position: Position, player: int, /) -> None:
+        """Take out a player who gives up, and all of that side, whoever is to move.
+
+        The last side there wins; otherwise the others go on without them.
+        """
+
     def is_over(self, position: Position, /) -> bool:
         """Tell whether the game has ended: exactly when no move is legal."""
 
@@ -130,7 +139,10 @@ class Rules(Protocol):
         """Write the points of each player, equal within a side."""
 
     def winners(self, position: Position, /) -> int:
-        """Give the players who have won as bits (1 << player); 0 under way and in a draw."""
+        """Give the players who have won as bits (1 << player); 0 under way and in a draw.
+
+        Nobody who has left ever wins.
+        """
 
     def side_of(self, position: Position, player: int, /) -> int:
         """Give the number of a player's side: the players who win together."""
@@ -195,3 +207,19 @@ class Notation(Protocol):
 
         A place past the end means that the text can be read but no game can come to it.
         """
+
+
+class Insight(Protocol):
+    """What bots know about a game, beyond its rules: the functions of one insight.py."""
+
+    def advise(self, position: Position, moves: Moves, count: int, /) -> int:
+        """Choose one of the legal moves, by its place, as a quick player would.
+
+        It may use what the mover knows, and chance from the stream of the position.
+        """
+
+    def is_settled(self, start: Position, position: Position, /) -> bool:
+        """Tell whether playing on from `start` has come far enough to be judged by `value`."""
+
+    def value(self, position: Position, values: Values, /) -> None:
+        """Write what each player may expect of a game that is not over, from 0 to 1."""

@@ -41,7 +41,7 @@ FLAGS = (
 )
 """Settings of numba that change compiled code and that its own cache ignores (E4)."""
 
-COMPILED = ("core", "games", "engine")
+COMPILED = ("core", "games", "engine", "bots")
 """The parts of the package that hold compiled code."""
 
 KEPT_CACHES = 6
@@ -151,19 +151,25 @@ def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
     return plain
 
 
-def bind(loop: Rule, rules: Rules) -> Rule:
-    """Compile a loop written once for all games against the rules of one game."""
-    return cast("Rule", _bind(loop, rules))  # type: ignore[arg-type]
+def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
+    """Compile a loop written once for all games against the rules of one game, and more of it.
+
+    What the loop calls by name is looked up in the last of these modules first.
+    """
+    return cast("Rule", _bind(loop, rules, *more))  # type: ignore[arg-type]
 
 
 @cache
-def _bind(loop: FunctionType, rules: ModuleType) -> FunctionType:
-    names = loop.__globals__ | vars(rules)
+def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
+    rules = modules[0]
+    names = dict(loop.__globals__)
+    for module in modules:
+        names |= vars(module)
     bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
     bound.__annotations__ = loop.__annotations__
     # numba's cache tells functions apart by qualified name and line, not by what they call (E6),
     # and does not see the file of the rules change (E5).
-    source = source_digest(Path(cast("str", rules.__file__)))
+    source = source_digest(*(Path(cast("str", module.__file__)) for module in modules))
     bound.__qualname__ = f"{rules.__name__}.{loop.__name__}.{source}"
     names[loop.__name__] = rule(bound)
     return cast("FunctionType", names[loop.__name__])

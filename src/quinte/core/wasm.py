@@ -123,8 +123,10 @@ def emit(game: Game, exported: Mapping[str, Loop]) -> bytes:
         part = llvm.parse_assembly(
             code.replace(wrapper.native_name, name).replace(f'@"{name}"', f"@{name}")
         )
-        # Each part brings its own copy of the rules it calls: the first one met serves all.
-        _set_linkage(part, "linkonce_odr", {name})
+        # Each part brings its own copy of the rules it calls: the first one met serves all. Not so
+        # its constants: numba names them alike in every part, whatever they hold.
+        _set_linkage(part.functions, "linkonce_odr", {name})
+        _set_linkage(part.global_variables, "internal", ())
         symbols = {symbol.name for symbol in part.functions if not symbol.is_declaration}
         if is_hot(name):
             hot |= symbols
@@ -133,7 +135,7 @@ def emit(game: Game, exported: Mapping[str, Loop]) -> bytes:
         if not symbol.is_declaration and symbol.name not in hot:
             symbol.add_function_attribute("minsize")
             symbol.add_function_attribute("optsize")
-    _set_linkage(whole, "internal", exported)
+    _set_linkage(whole.functions, "internal", exported)
     whole.verify()
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_unrolling = False
@@ -150,8 +152,8 @@ def is_hot(name: str) -> bool:
     return name not in (*STORY, *NOTATION)
 
 
-def _set_linkage(module: Any, linkage: str, kept: Container[str]) -> None:  # noqa: ANN401, llvmlite has no types
-    for symbol in [*module.functions, *module.global_variables]:
+def _set_linkage(symbols: Iterable[Any], linkage: str, kept: Container[str]) -> None:
+    for symbol in symbols:
         if not symbol.is_declaration and symbol.name not in kept:
             symbol.linkage = linkage
 

@@ -15,7 +15,7 @@
   - MatchOver                 nothing can be played any more
   - UnknownSeat               the table has no such seat
   - CannotUndo                the last move cannot be taken back
-  - CannotResign              others would have to go on without the player
+  - HasLeft                   the player has given up already
   - WrongRecord               a record is damaged: `line` says where
 """
 
@@ -33,8 +33,8 @@ from quinte.core.errors import (
 )
 
 __all__ = [
-    "CannotResign",
     "CannotUndo",
+    "HasLeft",
     "IllegalMove",
     "ImpossiblePosition",
     "InvalidMove",
@@ -100,10 +100,10 @@ class CannotUndo(QuinteError):
     code = "cannot_undo"
 
 
-class CannotResign(QuinteError):
-    """More than two sides play: they would have to go on without this one."""
+class HasLeft(QuinteError):
+    """The `player` has given up already."""
 
-    code = "cannot_resign"
+    code = "has_left"
 
 
 class WrongRecord(QuinteError):

@@ -1,6 +1,7 @@
 """A match: a game being played at a table with seats. Pure: no clock, no files, no network.
 
-A match is its game, options, seed and moves; everything else follows from them.
+A match is its game, options, seed and steps; everything else follows from them. A step is a move
+or, below zero, somebody's giving up: `-1 - player`.
 """
 
 from collections.abc import Sequence
@@ -10,10 +11,11 @@ import numpy as np
 
 from quinte.core.card import Game, OptionValues
 from quinte.core.contract import NOBODY, SPECTATOR, Position, View
+from quinte.core.leaving import has_left
 from quinte.core.native import copy
 from quinte.engine.errors import (
-    CannotResign,
     CannotUndo,
+    HasLeft,
     IllegalMove,
     InvalidMove,
     MatchOver,
@@ -34,7 +36,7 @@ class Result:
     scores: tuple[int, ...] = ()
     is_over: bool = False
     is_stopped: bool = False
-    resigned: int | None = None
+    left: tuple[int, ...] = ()  # who gave up
 
     @property
     def text(self) -> str:
@@ -55,8 +57,7 @@ class Match:
     players: int
     options: OptionValues = field(default_factory=dict)
     seats: Sequence[str] = ()
-    moves: list[int] = field(default_factory=list, init=False)
-    resigned: int | None = field(default=None, init=False)
+    steps: list[int] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         """Lay the game out."""
@@ -71,7 +72,7 @@ class Match:
     @property
     def player(self) -> int:
         """Who moves next; NOBODY when the match is over."""
-        return NOBODY if self.resigned is not None else int(self.position.player)
+        return int(self.position.player)
 
     @property
     def is_over(self) -> bool:
@@ -84,7 +85,7 @@ class Match:
 
     def legal_moves(self) -> list[int]:
         """List the moves that may be made now."""
-        return [] if self.is_over else self.game.legal_moves(self.position)
+        return self.game.legal_moves(self.position)
 
     def legal_texts(self) -> list[str]:
         """List the moves that may be made now, as their mover would write them."""
@@ -108,7 +109,7 @@ class Match:
         if reason:
             raise IllegalMove(reason, move=move)
         self.game.rules.play(self.position, number)
-        self.moves.append(number)
+        self.steps.append(number)
         return number
 
     def _read(self, view: View, text: str) -> int:
@@ -119,21 +120,25 @@ class Match:
         return number
 
     def at(self, made: int) -> Position:
-        """Give the position after so many moves, by playing them again."""
+        """Give the position after so many steps, by taking them again."""
         position = copy(self.start)
-        for move in self.moves[:made]:
-            self.game.rules.play(position, move)
+        for step in self.steps[:made]:
+            take(self.game, position, step)
         return position
 
     def story(self, viewer: int, first: int = 0) -> list[list[list[int]]]:
-        """Tell the moves from number `first` on, each as the events this viewer may know."""
+        """Tell the steps from number `first` on, each as the events this viewer may know.
+
+        Rules have no events for giving up: `who_left` names the one who did.
+        """
         position = self.at(first)
-        told = []
-        for move in self.moves[first:]:
+        told: list[list[list[int]]] = []
+        for step in self.steps[first:]:
             before = self.game.view(position, viewer)
-            known = int(self.game.rules.tell(position, move, viewer))
-            self.game.rules.play(position, move)
-            told.append(self.game.narrate(before, known, self.game.view(position, viewer)))
+            known = as_told(self.game, position, step, viewer)
+            take(self.game, position, step)
+            after = self.game.view(position, viewer)
+            told.append([] if step < 0 else self.game.narrate(before, known, after))
         return told
 
     def may_undo(self) -> bool:
@@ -141,9 +146,9 @@ class Match:
 
         It can while its maker is still to move, no chance was used and nobody learnt anything.
         """
-        if not self.moves or self.resigned is not None:
+        if not self.steps or self.steps[-1] < 0:
             return False
-        before, move = self.at(len(self.moves) - 1), self.moves[-1]
+        before, move = self.at(len(self.steps) - 1), self.steps[-1]
         if before.player != self.position.player:
             return False
         if not np.array_equal(before.stream, self.position.stream):
@@ -152,36 +157,58 @@ class Match:
         return not any(shows(self.game, before, move, viewer) for viewer in viewers)
 
     def undo(self, *, agreed: bool = False) -> None:
-        """Take the last move, or resigning, back: by the rule above, or because all agree."""
-        if self.resigned is not None and agreed:
-            self.resigned = None
-            return
-        if not self.moves or not (agreed or self.may_undo()):
+        """Take the last step back: by the rule above, or because all agree."""
+        if not self.steps or not (agreed or self.may_undo()):
             raise CannotUndo
-        self.position = self.at(len(self.moves) - 1)
-        self.moves.pop()
+        self.position = self.at(len(self.steps) - 1)
+        self.steps.pop()
 
     def resign(self, player: int) -> None:
-        """Give up: the other side wins."""
+        """Give up: the others go on, or win if they are one side."""
         if self.is_over:
             raise MatchOver
         if player not in range(self.players):
             raise UnknownSeat(seat=player + 1, known=self.players)
-        if len(set(self.game.sides(self.position))) > 2:
-            raise CannotResign
-        self.resigned = player
+        if has_left(self.position, player):
+            raise HasLeft(player=self.seats[player])
+        self.game.rules.leave(self.position, player)
+        self.steps.append(giving_up(player))
 
     def result(self) -> Result:
         """Say how the match stands or ended."""
         scores = tuple(self.game.scores(self.position))
-        if self.resigned is not None:
-            sides = self.game.sides(self.position)
-            lost = sides[self.resigned]
-            others = tuple(p for p in range(self.players) if sides[p] != lost)
-            return Result(others, scores, is_over=True, resigned=self.resigned)
         winners = tuple(self.game.winners(self.position))
         stopped = bool(self.position.stopped)
-        return Result(winners, scores, is_over=self.is_over, is_stopped=stopped)
+        left = tuple(p for p in range(self.players) if has_left(self.position, p))
+        return Result(winners, scores, self.is_over, stopped, left)
+
+
+def giving_up(player: int) -> int:
+    """Give the step by which a player gives up."""
+    return -1 - player
+
+
+def who_left(step: int) -> int:
+    """Give the player who gives up by this step."""
+    return -1 - step
+
+
+def take(game: Game, position: Position, step: int) -> None:
+    """Take a step, in place."""
+    if step < 0:
+        game.rules.leave(position, who_left(step))
+    else:
+        game.rules.play(position, step)
+
+
+def as_told(game: Game, position: Position, step: int, viewer: int) -> int:
+    """Give a step, about to be taken, as a viewer may know it: giving up is no secret."""
+    return step if step < 0 else int(game.rules.tell(position, step, viewer))
+
+
+def step_text(game: Game, view: View, step: int) -> str:
+    """Write a step as it stands in a record: `resign2` when the second player gives up."""
+    return f"resign{who_left(step) + 1}" if step < 0 else game.move_text(view, step)
 
 
 def shows(game: Game, position: Position, move: int, viewer: int) -> bool:

@@ -14,7 +14,7 @@ r"""The saved form of a match: a text in the manner of PGN that people can read 
     1-0
 
 Other tags are kept as they are. `Commitment` (the SHA-256 of the seed) stands in for a seed that is
-still secret. Resigning is written as a last move, `resign1` for the first seat.
+still secret. Giving up is written among the moves, `resign1` for the first seat.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 
 from quinte.core.card import Game, find_option_texts
 from quinte.engine.errors import QuinteError, UnknownGame, WrongRecord
-from quinte.engine.match import Match
+from quinte.engine.match import Match, step_text, take
 from quinte.games import GAMES
 
 VERSION = "1"
@@ -51,7 +51,6 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict)  # those that mean nothing to us
     moves: tuple[str, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)  # by the number of moves before
-    resigned: int | None = None
     result: str = UNDER_WAY
     score: str = ""
     lines: tuple[int, ...] = field(default=(), compare=False)  # where each move stands
@@ -67,9 +66,9 @@ def record_of(match: Match, *, keep_seed_secret: bool = False, **tags: str) -> R
     result = match.result()
     position = match.at(0)
     moves = []
-    for move in match.moves:
-        moves.append(match.game.move_text(match.game.view(position, int(position.player)), move))
-        match.game.rules.play(position, move)
+    for step in match.steps:
+        moves.append(step_text(match.game, match.game.view(position, int(position.player)), step))
+        take(match.game, position, step)
     return Record(
         game=match.game.name,
         seats=tuple(match.seats),
@@ -78,7 +77,6 @@ def record_of(match: Match, *, keep_seed_secret: bool = False, **tags: str) -> R
         commitment=commit(match.seed) if keep_seed_secret else None,
         tags=tags,
         moves=tuple(moves),
-        resigned=match.resigned,
         result=result.text,
         score="-".join(str(points) for points in result.scores),
     )
@@ -104,9 +102,7 @@ def _escape(value: str) -> str:
 
 
 def _print_moves(record: Record) -> str:
-    moves = [*record.moves]
-    if record.resigned is not None:
-        moves.append(f"resign{record.resigned + 1}")
+    moves = record.moves
     text = f"{{{record.comments[0]}}}\n" if 0 in record.comments else ""
     for number, move in enumerate(moves, 1):
         is_line_start = (number - 1) % MOVES_PER_LINE == 0
@@ -126,10 +122,6 @@ def parse_record(text: str) -> Record:
     if "Game" not in tags:
         raise WrongRecord("tag_missing", first, tag="Game")
     moves, lines, comments, ending = _parse_moves(text, first)
-    resigned = None
-    if moves and (resignation := RESIGNATION.fullmatch(moves[-1])):
-        resigned = int(resignation[1]) - 1
-        del moves[-1], lines[-1]
     result = tags.pop("Result", UNDER_WAY)
     if ending not in ("", result):
         raise WrongRecord("result", text.count("\n"), tag=result, end=ending)
@@ -143,7 +135,6 @@ def parse_record(text: str) -> Record:
         tags=tags,
         moves=tuple(moves),
         comments=comments,
-        resigned=resigned,
         result=result,
         lines=tuple(lines),
     )
@@ -234,17 +225,20 @@ def replay(record: Record, catalogue: Mapping[str, Game] = GAMES) -> Match:
     lines = record.lines or (1,) * len(record.moves)
     for text, line in zip(record.moves, lines, strict=True):
         try:
-            match.play(text)
+            play_again(match, text)
         except QuinteError as error:
             raise WrongRecord("move", line, move=text) from error
-    if record.resigned is not None:
-        if record.resigned >= match.players or match.is_over:
-            line = max(lines, default=1)
-            raise WrongRecord("move", line, move=f"resign{record.resigned + 1}")
-        match.resign(record.resigned)
     if record.result != match.result().text:
         raise WrongRecord("wrong_result", 1, said=record.result, found=match.result().text)
     score = "-".join(str(points) for points in match.result().scores)
     if record.score not in ("", score):
         raise WrongRecord("wrong_score", 1, said=record.score, found=score)
     return match
+
+
+def play_again(match: Match, text: str) -> None:
+    """Take a step as it is written."""
+    if resignation := RESIGNATION.fullmatch(text):
+        match.resign(int(resignation[1]) - 1)
+    else:
+        match.play(text)

@@ -1,8 +1,8 @@
 """A match in words: every position drawn, what may be played, what was played and what it did."""
 
 from quinte.core.contract import SPECTATOR
-from quinte.core.words import Teller
-from quinte.engine.match import Match
+from quinte.core.words import Teller, say
+from quinte.engine.match import Match, as_told, step_text, who_left
 
 
 def picture(diagram: str) -> str:
@@ -16,17 +16,25 @@ def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
     teller = Teller(game, language, match.seats)
     told = match.story(viewer)
     lines: list[str] = []
-    for made in range(len(match.moves) + 1):
+    for made in range(len(match.steps) + 1):
         position = match.at(made)
         view = game.view(position, viewer)
         lines += ["", *picture(game.diagram(view)).split("\n")]
         lines += [teller.event(event) for event in game.describe(view)]
-        if made == len(match.moves):
+        if made == len(match.steps):
             break
         if viewer == int(position.player):
             legal = " ".join(game.move_text(view, move) for move in game.legal_moves(position))
             lines.append(f"> {legal}")
-        move = int(game.rules.tell(position, match.moves[made], viewer))
-        lines.append(f"{made + 1}. {game.move_text(view, move)}")
-        lines += ["   " + teller.event(event) for event in told[made]]
+        step = as_told(game, position, match.steps[made], viewer)
+        lines.append(f"{made + 1}. {step_text(game, view, step)}")
+        lines += ["   " + sentence for sentence in sentences(teller, step, told[made])]
     return "\n".join(lines[1:]) + "\n"
+
+
+def sentences(teller: Teller, step: int, events: list[list[int]]) -> list[str]:
+    """Say what a step did."""
+    if step < 0:
+        player = teller.names["player"][who_left(step)]
+        return [say(teller.language, "cli.has_resigned", player=player)]
+    return [teller.event(event) for event in events]

@@ -1,21 +1,21 @@
 """Compiling the rules of a game before they are needed, with a bar while it takes long."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from quinte.bots.bot import warm_up
+from quinte.bots.levels import LEVELS
 from quinte.core.card import Game
 from quinte.core.native import compile_rules, is_cached
 from quinte.terminal.screen import Screen
 
 
 def prepare(screen: Screen, game: Game) -> None:
-    """Make the functions of a game ready; say something only if they are not yet compiled."""
+    """Compile the functions of a game, unless they are kept: then each is loaded on first use."""
     functions = [cast("Callable[..., Any]", function) for _, function in game.functions]
     if all(is_cached(function) for function in functions):
-        for _ in compile_rules(game.rules, functions):
-            pass
         return
     with Progress(
         TextColumn("{task.description}"),
@@ -28,3 +28,10 @@ def prepare(screen: Screen, game: Game) -> None:
         task = progress.add_task(about, total=len(functions))
         for _ in compile_rules(game.rules, functions):
             progress.advance(task)
+
+
+def wake_bots(screen: Screen, game: Game, seats: Sequence[str]) -> None:
+    """Compile what the bots at a table search with, or load it."""
+    if any(seat in LEVELS for seat in seats):
+        with screen.err.status(screen.word("cli.waking_bots")):
+            warm_up(game)

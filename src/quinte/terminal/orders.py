@@ -7,6 +7,7 @@ from shlex import quote
 
 from rich.columns import Columns
 
+from quinte.bots.bot import hint
 from quinte.core.words import LANGUAGES, game_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
 from quinte.terminal.catalogue import page_rules
@@ -41,6 +42,24 @@ def show_board(table: Table, _rest: str) -> None:
     table.describe()
 
 
+def show_hint(table: Table, _rest: str) -> None:
+    """Say what a strong bot would do with what the person knows."""
+    match, screen = table.match, table.screen
+    with screen.err.status(screen.word("cli.waking_bots")):
+        thought = hint(match.game, match.view(match.player))
+    best, *others = [
+        screen.word(
+            "cli.hinted",
+            move=match.game.move_text(match.view(match.player), choice.move),
+            percent=round(100 * choice.value),
+        )
+        for choice in thought.choices[:3]
+    ]
+    screen.say("cli.hint", move=best)
+    if others:
+        screen.say("cli.hint_others", moves=", ".join(others))
+
+
 def show_rules(table: Table, _rest: str) -> None:
     """Show the rules of the game."""
     page_rules(table.screen, table.match.game)
@@ -59,7 +78,7 @@ def take_back(table: Table, _rest: str) -> None:
         if not table.confirm(screen.word("cli.ask_undo")):
             screen.say("cli.not_undone")
             return
-        while len(match.moves) > by_people[-1]:
+        while len(match.steps) > by_people[-1]:
             match.undo(agreed=True)
     screen.say("cli.undone")
     table.keep()
@@ -118,6 +137,7 @@ ORDERS: dict[str, tuple[Order, str]] = {
     "cli.word_moves": (show_moves, "cli.about_moves"),
     "cli.word_board": (show_board, "cli.about_board"),
     "cli.word_undo": (take_back, "cli.about_undo"),
+    "cli.word_hint": (show_hint, "cli.about_hint"),
     "cli.word_save": (save, "cli.about_save"),
     "cli.word_resign": (resign, "cli.about_resign"),
     "cli.word_rules": (show_rules, "cli.about_rules_order"),

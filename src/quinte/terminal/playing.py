@@ -8,7 +8,7 @@ from quinte.core.card import find_option_texts
 from quinte.engine.match import Match
 from quinte.engine.record import Record, find_game, replay
 from quinte.terminal.catalogue import typed_name
-from quinte.terminal.compiling import prepare
+from quinte.terminal.compiling import prepare, wake_bots
 from quinte.terminal.errors import (
     AlreadyInFile,
     FileTrouble,
@@ -53,6 +53,7 @@ def laid(screen: Screen, chosen: Namespace) -> Table:
     seats = read_seats(chosen.seats) if chosen.seats is not None else usual_seats(game)
     file = new_file(chosen.save)
     prepare(screen, game)
+    wake_bots(screen, game, seats)
     match = Match(game, read_seed(chosen.seed), len(seats), options, seats)
     return Table(screen, open_reader(screen), match, file)
 
@@ -82,6 +83,7 @@ def resumed(screen: Screen, chosen: Namespace) -> Table:
     file = origin if is_same else new_file(chosen.save)
     prepare(screen, game)
     match = replay(as_played_here(record))
+    wake_bots(screen, game, match.seats)
     reader = open_reader(screen)
     return Table(screen, reader, match, file, origin, record.tags, record.comments)
 
@@ -99,8 +101,8 @@ def greet(table: Table) -> None:
     table.screen.tell(table.match.game.title, "bold")
     if table.people:
         table.screen.say("cli.greeting", word=table.screen.word("cli.word_help"))
-    if table.match.moves:
-        table.screen.say("cli.resumed", count=len(table.match.moves))
+    if table.match.steps:
+        table.screen.say("cli.resumed", count=len(table.match.steps))
     if table.match.player not in table.people:
         table.draw()  # a person sees it before their first move
 
@@ -109,7 +111,9 @@ def let_bot_move(table: Table) -> None:
     """Let the bot whose turn it is choose from what it may know."""
     match = table.match
     bot = table.bots[match.player]
-    match.play(bot.choose(match.view(match.player), match.legal_moves()))
+    with table.screen.err.status(table.screen.word("cli.thinks", player=table.names[match.player])):
+        move = bot.choose(match.view(match.player), match.legal_moves())
+    match.play(move)
     table.keep()
     if not table.is_quiet:
         table.tell_moves()

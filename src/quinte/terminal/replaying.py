@@ -6,8 +6,9 @@ from pathlib import Path
 from quinte.core.contract import ALL_SEEING, SPECTATOR
 from quinte.core.native import copy
 from quinte.core.words import Teller
-from quinte.engine.match import Match
+from quinte.engine.match import Match, as_told, step_text, take
 from quinte.engine.record import Record, find_game, parse_record, replay
+from quinte.engine.transcript import sentences
 from quinte.terminal.compiling import prepare
 from quinte.terminal.errors import UnknownViewer
 from quinte.terminal.files import find_file, read_text
@@ -26,7 +27,7 @@ def replay_file(screen: Screen, chosen: Namespace) -> int:
     prepare(screen, game)
     match = replay(record)
     if chosen.verify:
-        screen.say("cli.verified", file=file, count=len(match.moves), result=record.result)
+        screen.say("cli.verified", file=file, count=len(match.steps), result=record.result)
         return 0
     names = shown_names([as_word(seat) for seat in match.seats], screen.language)
     viewer = find_viewer(chosen.viewer, match, names)
@@ -59,15 +60,14 @@ def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Re
     told = match.story(viewer)
     screen.tell(game.title, "bold")
     screen.draw(game, game.view(position, viewer))
-    for made, move in enumerate(match.moves):
+    for made, step in enumerate(match.steps):
         if made in record.comments:
             screen.tell(f"{{{record.comments[made]}}}", "dim")
-        known = int(game.rules.tell(position, move, viewer))
-        text = game.move_text(game.view(position, viewer), known)
-        events = " ".join(teller.event(event) for event in told[made])
-        screen.tell(f"{made + 1}. {text}  {events}")
-        game.rules.play(position, move)
-    if len(match.moves) in record.comments:
-        screen.tell(f"{{{record.comments[len(match.moves)]}}}", "dim")
+        known = as_told(game, position, step, viewer)
+        text = step_text(game, game.view(position, viewer), known)
+        screen.tell(f"{made + 1}. {text}  {' '.join(sentences(teller, step, told[made]))}")
+        take(game, position, step)
+    if len(match.steps) in record.comments:
+        screen.tell(f"{{{record.comments[len(match.steps)]}}}", "dim")
     screen.draw(game, match.view(viewer))
     show_result(screen, match, names)

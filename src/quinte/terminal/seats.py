@@ -3,19 +3,25 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
+from quinte.bots.bot import NAMES, RANDOM, Bot, make_bot
 from quinte.core.card import Game
 from quinte.core.words import say
 from quinte.engine.match import Match
 from quinte.terminal.errors import WrongSeats
-from quinte.terminal.random_bot import Bot, RandomBot
 from quinte.terminal.screen import clean
 
 ME = "me"
-RANDOM = "random"
-IN_FRENCH = {"moi": ME, "hasard": RANDOM}
-BOTS: Mapping[str, Callable[[bytes], Bot]] = {RANDOM: RandomBot}
+USUAL = "casual"
+IN_FRENCH = {
+    "moi": ME,
+    "hasard": RANDOM,
+    "débutant": "beginner",
+    "debutant": "beginner",
+    "loisir": "casual",
+    "fort": "strong",
+}
 
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
 
@@ -31,20 +37,18 @@ def read_seats(text: str) -> tuple[str, ...]:
 def as_word(name: str) -> str:
     """Give `me` and bots one spelling; the names of people stay as they are."""
     lower = IN_FRENCH.get(name.lower(), name.lower())
-    return lower if lower == ME or lower in BOTS else name
+    return lower if lower == ME or lower in NAMES else name
 
 
 def usual_seats(game: Game) -> tuple[str, ...]:
     """One person against bots."""
-    return (ME, *[RANDOM] * (game.players[0] - 1))
+    return (ME, *[USUAL] * (game.players[0] - 1))
 
 
 def shown_names(seats: Sequence[str], language: str) -> list[str]:
     """Call each seat by a name that fits a sentence; equal names are numbered."""
-    given = {
-        ME: say(language, "cli.person_name"),
-        RANDOM: say(language, "cli.random_name"),
-    }
+    given = {name: say(language, f"bots.{name}") for name in NAMES}
+    given[ME] = say(language, "cli.person_name")
     names = [given.get(seat, clean(seat)) for seat in seats]
     return [
         f"{name} {player + 1}" if names.count(name) > 1 else name
@@ -56,9 +60,9 @@ def make_bots(match: Match) -> dict[int, Bot]:
     """Seat the bots, each with a chance of its own that follows from the seed."""
     bots = {}
     for player, seat in enumerate(match.seats):
-        if seat in BOTS:
-            start = b"%b bot %d %d" % (match.seed, player, len(match.moves))
-            bots[player] = BOTS[seat](hashlib.sha256(start).digest())
+        if seat in NAMES:
+            start = b"%b bot %d %d" % (match.seed, player, len(match.steps))
+            bots[player] = make_bot(match.game, seat, hashlib.sha256(start).digest())
     return bots
 
 

@@ -4,24 +4,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from quinte.bots.bot import Bot
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, Position
 from quinte.core.errors import QuinteError
 from quinte.core.native import copy
 from quinte.core.records import Json, to_json
 from quinte.core.words import Teller
-from quinte.engine.match import Match
+from quinte.engine.match import Match, take, who_left
 from quinte.engine.record import print_record, record_of
+from quinte.engine.transcript import sentences
 from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
-from quinte.terminal.random_bot import Bot
 from quinte.terminal.screen import Screen, as_sentence, grid
 from quinte.terminal.seats import make_bots, shown_names
 
 YES = {"y", "yes", "o", "oui"}
 NO = {"n", "no", "non", ""}
-
-Progress = tuple[tuple[int, ...], int | None]
 
 
 @dataclass
@@ -38,7 +37,7 @@ class Table:
     is_quiet: bool = False
     is_left: bool = field(default=False, init=False)
     eyes: int | None = field(default=None, init=False)  # whose view is shown
-    saved: Progress = field(default=((), None), init=False)  # nothing is lost up to here
+    saved: tuple[int, ...] = field(default=(), init=False)  # nothing is lost up to here
 
     def __post_init__(self) -> None:
         """Seat everybody."""
@@ -48,14 +47,14 @@ class Table:
         self.people = [p for p in range(self.match.players) if p not in self.bots]
         self.saved = self.progress
         self.told: dict[int, int] = {}  # how many moves each viewer has been told
-        self._past = len(self.match.moves)
+        self._past = len(self.match.steps)
         if len(self.people) < 2:
             self.eyes = self.people[0] if self.people else SPECTATOR
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> tuple[int, ...]:
         """All that has happened since the start."""
-        return tuple(self.match.moves), self.match.resigned
+        return tuple(self.match.steps)
 
     @property
     def is_saved(self) -> bool:
@@ -76,16 +75,18 @@ class Table:
 
     def _told(self, viewer: int | None) -> int:
         known = self._past if viewer is None else self.told.get(viewer, self._past)
-        return min(known, len(self.match.moves))
+        return min(known, len(self.match.steps))
 
     def tell_moves(self) -> None:
         """Tell whoever looks what has happened since they were last told."""
         if self.eyes is None:
             return
-        for events in self.match.story(self.eyes, self._told(self.eyes)):
-            for event in events:
-                self.screen.tell("  " + self.teller.event(event))
-        self.told[self.eyes] = len(self.match.moves)
+        first = self._told(self.eyes)
+        told = self.match.story(self.eyes, first)
+        for step, events in zip(self.match.steps[first:], told, strict=True):
+            for sentence in sentences(self.teller, step, events):
+                self.screen.tell("  " + sentence)
+        self.told[self.eyes] = len(self.match.steps)
 
     def draw(self) -> None:
         """Show the picture."""
@@ -114,7 +115,7 @@ class Table:
 
     def save(self, file: Path) -> None:
         """Write the match to a file."""
-        made = len(self.match.moves)
+        made = len(self.match.steps)
         comments = {after: text for after, text in self.comments.items() if after <= made}
         record = replace(record_of(self.match), tags=self.tags, comments=comments)
         write_text(file, print_record(record))
@@ -144,20 +145,18 @@ def known(game: Game, position: Position, player: int) -> dict[str, Json]:
 
 
 def movers(match: Match) -> list[int]:
-    """List who made each move."""
+    """List who took each step."""
     position = copy(match.start)
     made = []
-    for move in match.moves:
-        made.append(int(position.player))
-        match.game.rules.play(position, move)
+    for step in match.steps:
+        made.append(who_left(step) if step < 0 else int(position.player))
+        take(match.game, position, step)
     return made
 
 
 def show_result(screen: Screen, match: Match, names: list[str]) -> None:
     """Show how a match ended: who won, and the points of all."""
     result = match.result()
-    if result.resigned is not None:
-        screen.say("cli.has_resigned", player=names[result.resigned])
     screen.say("cli.result", result=result.text)
     titles = ("cli.column_player", "cli.column_points", "cli.column_outcome")
     table = grid(*(screen.word(title) for title in titles), numbers=[1])
@@ -170,8 +169,6 @@ def _outcome(screen: Screen, match: Match, player: int) -> str:
     result = match.result()
     if not result.is_over:
         return screen.word("cli.under_way")
-    if result.is_stopped:
-        return screen.word("cli.stopped")
     if not result.winners:
-        return screen.word("cli.drawn")
+        return screen.word("cli.stopped" if result.is_stopped else "cli.drawn")
     return screen.word("cli.won") if player in result.winners else screen.word("cli.lost")

@@ -7,6 +7,7 @@ export interface Position {
   players: number;
   player: number;
   stopped: number;
+  left: number;
   start: number;
   contiguous: number;
   tiebreak: number;
@@ -32,23 +33,24 @@ export const POSITION_FIELDS: Fields = {
   players: [32, "Int8", []],
   player: [33, "Int8", []],
   stopped: [34, "Int8", []],
-  start: [35, "Int8", []],
-  contiguous: [36, "Int8", []],
-  tiebreak: [37, "Int8", []],
-  advanced: [38, "Int8", []],
-  first_aligner: [39, "Int8", []],
-  pairs: [40, "Int8", []],
-  opener: [41, "Int8", []],
-  game: [42, "Int8", []],
-  height: [43, "Int8", [5]],
-  token: [48, "Int8", [5, 5]],
-  drawn: [73, "Int8", []],
-  waiting: [74, "Int8", [5]],
-  placed: [79, "Int8", []],
-  inbag: [80, "Int8", []],
-  bag: [81, "Int8", [25]],
-  cells: [106, "Int8", [26]],
-  counted: [132, "Int8", [5, 5]],
+  left: [35, "Int8", []],
+  start: [36, "Int8", []],
+  contiguous: [37, "Int8", []],
+  tiebreak: [38, "Int8", []],
+  advanced: [39, "Int8", []],
+  first_aligner: [40, "Int8", []],
+  pairs: [41, "Int8", []],
+  opener: [42, "Int8", []],
+  game: [43, "Int8", []],
+  height: [44, "Int8", [5]],
+  token: [49, "Int8", [5, 5]],
+  drawn: [74, "Int8", []],
+  waiting: [75, "Int8", [5]],
+  placed: [80, "Int8", []],
+  inbag: [81, "Int8", []],
+  bag: [82, "Int8", [25]],
+  cells: [107, "Int8", [26]],
+  counted: [133, "Int8", [5, 5]],
 };
 
 export function readPosition(memory: WebAssembly.Memory, at: number): Position {
@@ -66,6 +68,7 @@ export interface View {
   players: number;
   player: number;
   stopped: number;
+  left: number;
   start: number;
   contiguous: number;
   tiebreak: number;
@@ -83,33 +86,34 @@ export interface View {
   bag: number[];
   cells: number[];
   counted: number[][];
-  left: number[];
+  remaining: number[];
 }
 
-export const VIEW_SIZE = 131;
+export const VIEW_SIZE = 132;
 export const VIEW_FIELDS: Fields = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
   stopped: [3, "Int8", []],
-  start: [4, "Int8", []],
-  contiguous: [5, "Int8", []],
-  tiebreak: [6, "Int8", []],
-  advanced: [7, "Int8", []],
-  first_aligner: [8, "Int8", []],
-  pairs: [9, "Int8", []],
-  opener: [10, "Int8", []],
-  game: [11, "Int8", []],
-  height: [12, "Int8", [5]],
-  token: [17, "Int8", [5, 5]],
-  drawn: [42, "Int8", []],
-  waiting: [43, "Int8", [5]],
-  placed: [48, "Int8", []],
-  inbag: [49, "Int8", []],
-  bag: [50, "Int8", [25]],
-  cells: [75, "Int8", [26]],
-  counted: [101, "Int8", [5, 5]],
-  left: [126, "Int8", [5]],
+  left: [4, "Int8", []],
+  start: [5, "Int8", []],
+  contiguous: [6, "Int8", []],
+  tiebreak: [7, "Int8", []],
+  advanced: [8, "Int8", []],
+  first_aligner: [9, "Int8", []],
+  pairs: [10, "Int8", []],
+  opener: [11, "Int8", []],
+  game: [12, "Int8", []],
+  height: [13, "Int8", [5]],
+  token: [18, "Int8", [5, 5]],
+  drawn: [43, "Int8", []],
+  waiting: [44, "Int8", [5]],
+  placed: [49, "Int8", []],
+  inbag: [50, "Int8", []],
+  bag: [51, "Int8", [25]],
+  cells: [76, "Int8", [26]],
+  counted: [102, "Int8", [5, 5]],
+  remaining: [127, "Int8", [5]],
 };
 
 export function readView(memory: WebAssembly.Memory, at: number): View {
@@ -126,7 +130,7 @@ export const MOVES: readonly number[] = [101];
 export const SCORES: readonly number[] = [2];
 export const EVENTS: readonly number[] = [12, 8];
 export const WORDS: readonly number[] = [8];
-export const TEXT: readonly number[] = [1024];
+export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
 
 /** What the module of Make Five exports; records and buffers are addresses. */
@@ -137,6 +141,7 @@ export interface MakeFiveExports {
   setup(p0: number): void;
   legal_moves(p0: number, p1: number): number;
   play(p0: number, p1: bigint): void;
+  leave(p0: number, p1: number): void;
   is_over(p0: number): number;
   score(p0: number, p1: number): void;
   winners(p0: number): number;

@@ -31,6 +31,7 @@ def drawn(board: str, hand: str = "-") -> Position:
     details = {
         "eyes": "*",
         "turn": "1" if hand == "-" else "2",
+        "left": "0",
         "options": "0 0 0 0 1 3",
         "opener": "1",
         "cells": "",

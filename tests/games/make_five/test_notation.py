@@ -61,6 +61,7 @@ DRAWN = """\
 
 eyes 1
 turn 1
+left 0
 options 0 0 0 0 1 3
 opener 2
 cells 12
@@ -75,7 +76,7 @@ def test_a_view_is_drawn_and_read_back() -> None:
     """R8, R11."""
     view = GAME.parse_diagram(DRAWN.replace("opener 2", "opener 1").replace("turn 1", "turn 2"))
     assert GAME.diagram(view) == DRAWN.replace("opener 2", "opener 1").replace("turn 1", "turn 2")
-    assert view.left.tolist() == [4, 4, 3, 4, 4]
+    assert view.remaining.tolist() == [4, 4, 3, 4, 4]
     assert view.counted[0].tolist() == [2, 0, 1, 3, 4]
 
 
@@ -87,15 +88,16 @@ def test_a_view_is_drawn_and_read_back() -> None:
         ("a b c", "a b d", 6, 7),
         ("eyes 1", "eyes 3", 8, 6),
         ("turn 1", "turn x", 9, 6),
-        ("options 0", "options 2", 10, 9),
-        ("options 0 0 0 0 1 3", "options 0 0 0 0 1 0", 10, 19),
-        ("options 0", "options 00", 10, 10),
-        ("opener 2", "opener 2", 11, 8),  # the option says that the first seat aligns first
-        ("opener 2\ncells 12", "opener 1\ncells 26", 12, 7),
-        ("drawn -", "drawn x", 13, 7),
-        ("waiting -", "waiting BA", 14, 10),
-        ("placed c", "placed f", 15, 8),
-        ("bag ?", "bag A", 16, 5),
+        ("left 0", "left 3", 10, 6),
+        ("options 0", "options 2", 11, 9),
+        ("options 0 0 0 0 1 3", "options 0 0 0 0 1 0", 11, 19),
+        ("options 0", "options 00", 11, 10),
+        ("opener 2", "opener 2", 12, 8),  # the option says that the first seat aligns first
+        ("opener 2\ncells 12", "opener 1\ncells 26", 13, 7),
+        ("drawn -", "drawn x", 14, 7),
+        ("waiting -", "waiting BA", 15, 10),
+        ("placed c", "placed f", 16, 8),
+        ("bag ?", "bag A", 17, 5),
     ],
 )
 def test_a_damaged_drawing_says_where(right: str, wrong: str, line: int, column: int) -> None:
@@ -116,6 +118,7 @@ def test_a_damaged_drawing_says_where(right: str, wrong: str, line: int, column:
         ("turn 2", "turn 1"),  # the aligner of the second game is the second seat
         ("turn 2", "turn -"),  # the match is not over
         ("turn 2", "turn !"),  # nor stopped
+        ("left 0", "left 1"),  # nobody gives up and plays on
         ("cells 12", "cells 13"),  # the counted ramp is worth 12
         ("cells 12", "cells"),  # nothing was counted yet
         ("placed c", "placed -"),  # a sixth token lies there: it was placed

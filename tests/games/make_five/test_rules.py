@@ -227,7 +227,7 @@ def test_everybody_sees_everything_but_the_order_of_the_bag() -> None:
         view = GAME.view(position, viewer)
         assert view.drawn == position.drawn
         assert set(view.bag.tolist()) == {NONE}
-        assert view.left.tolist() == np.bincount(position.bag[:19], minlength=5).tolist()
+        assert view.remaining.tolist() == np.bincount(position.bag[:19], minlength=5).tolist()
     truth = GAME.view(position, ALL_SEEING)
     assert truth.bag.tolist() == position.bag.tolist()
 
@@ -243,7 +243,7 @@ def test_an_imagined_bag_is_any_order_of_what_is_left() -> None:
           a b c d e
     """)
     view = GAME.view(position, 0)
-    assert view.left.tolist() == [0, 0, 0, 3, 5]
+    assert view.remaining.tolist() == [0, 0, 0, 3, 5]
     worlds = 4000 if IS_COMPILED else 400
     chance = random.Random(7)
     first = [GAME.imagine(view, chance.randbytes(32)).bag[7] for _ in range(worlds)]
@@ -498,6 +498,16 @@ def test_too_many_extra_pairs_stop_the_match() -> None:
     decided = play_match([3, 3] * 10 + [3, 0], tiebreak="extra_pair", pairs=1)
     assert not decided.stopped
     assert GAME.winners(decided) == [0]
+
+
+def test_who_gives_up_loses_the_match() -> None:
+    """R19."""
+    for player in (0, 1):
+        position = after(start(), "a1b c")
+        GAME.rules.leave(position, player)
+        assert GAME.rules.is_over(position)
+        assert GAME.winners(position) == [1 - player]
+        assert not position.stopped
 
 
 def test_no_position_has_more_moves_than_the_bound() -> None:

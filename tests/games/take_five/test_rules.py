@@ -392,6 +392,60 @@ def test_twenty_void_rounds_stop_the_game() -> None:
     assert GAME.winners(position) == []
 
 
+def test_with_two_players_who_gives_up_loses() -> None:
+    """R25."""
+    position = after(set_up(), "Rf3 take")
+    GAME.rules.leave(position, 1)
+    assert GAME.rules.is_over(position)
+    assert GAME.winners(position) == [0]
+    assert position.tile[square_of("f3")] == 6  # the tile just taken went back, seen by all
+    assert position.known[square_of("f3")] == EVERYBODY
+
+
+def test_with_more_players_the_others_go_on() -> None:
+    """R25: the turn passes, the tile in hand goes back, the rack stays."""
+    position = after(set_up(racks=[[1], [2], [3]]), "Rf3 take")
+    GAME.rules.leave(position, 0)
+    assert position.player == 1
+    assert rack(position, 0) == [1]
+    assert position.tile[square_of("f3")] == 6
+    after(position, "Rf4 see Nb4 see")
+    assert position.player == 2
+    after(position, "Rf3 see Na6 see")
+    assert position.player == 1
+
+
+def test_a_leavers_tiles_return_by_the_option_for_the_eliminated() -> None:
+    """R20, R25."""
+    rows = "..3456 789123 456789 123456 789123 456789"
+    racks = [[1, 2], [], []]
+    position = set_up(rows, "f1 a1 f6 a6", racks, eliminated_tiles="return_to_board")
+    GAME.rules.leave(position, 0)
+    assert rack(position, 0) == []
+    assert position.tile[square_of("b6")] == 1
+    assert position.tile[square_of("a6")] == 2
+
+
+def test_who_left_is_no_opponent_to_beat() -> None:
+    """R14, R25: four tiles and a fifth that beats only those who are there."""
+    racks = [[1, 2, 3, 4], [9, 8, 7], []]
+    position = set_up(racks=racks)
+    GAME.rules.leave(position, 1)
+    after(position, "Rf3 take")
+    assert position.markers[0] == 1
+    assert position.starter == 2  # the player on the left is gone
+
+
+def test_the_last_one_in_a_round_of_21_wins_it_when_the_other_leaves() -> None:
+    """R21, R25."""
+    position = set_up(racks=[[1], [2], [3]], phase=1)
+    position.out[2] = 1
+    GAME.rules.leave(position, 1)
+    assert position.markers.tolist() == [1, 0, 0, 0]
+    assert position.starter == 2
+    assert position.out.tolist() == [0, 1, 0, 0]
+
+
 @rule
 def least_mobile(table: np.recarray) -> int:
     """Count all placements of the pieces; -1 when fewer than two pieces can ever move."""

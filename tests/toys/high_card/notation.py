@@ -7,6 +7,7 @@ and `-` no card.
 from __future__ import annotations
 
 from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR, Move, Text, View
+from quinte.core.leaving import has_left, is_one_only, still_there
 from quinte.core.native import rule
 from quinte.core.text import NEWLINE, SPACE, ascii_word, fail, put, put_word, read_sign, read_word
 from tests.toys.high_card.rules import (
@@ -28,6 +29,7 @@ STAR = ord("*")
 EYES = ascii_word("\neyes ")
 TURN = ascii_word("\nturn ")
 PLAYERS = ascii_word("\nplayers ")
+LEFT = ascii_word("\nleft ")
 SWAPS = ascii_word("\nswaps ")
 STOCK = ascii_word("\nstock ")
 
@@ -68,6 +70,7 @@ def diagram(view: View, text: Text) -> int:
     at = put(text, at, STAR if view.viewer == ALL_SEEING else seat_sign(int(view.viewer)))
     at = put(text, put_word(text, at, TURN), seat_sign(int(view.player)))
     at = put(text, put_word(text, at, PLAYERS), ZERO + int(view.players))
+    at = put(text, put_word(text, at, LEFT), ZERO + int(view.left))
     at = put(text, put_word(text, at, SWAPS), ZERO + int(view.swaps))
     at = draw_cards(view.stock, CARDS, text, put_word(text, at, STOCK))
     return put(text, at, NEWLINE)
@@ -105,6 +108,10 @@ def parse_diagram(text: Text, length: int, view: View) -> int:
     view.player = seat_at(text, length, at)
     at = read_word(text, length, skip(at), PLAYERS)
     view.players = seat_at(text, length, at) + 1
+    at = read_word(text, length, skip(at), LEFT)
+    if at < 0 or at >= length or not ZERO <= text[at] < ZERO + 7:
+        return -1 - fail(at)
+    view.left = int(text[at]) - ZERO
     at = read_word(text, length, skip(at), SWAPS)
     view.swaps = seat_at(text, length, at) + 1
     view.stopped = 0
@@ -150,11 +157,12 @@ def read_cards(row: Text, count: int, text: Text, length: int, at: int) -> int:
 
 @rule
 def is_possible(view: View) -> bool:
-    """R1, R4: two or three players, and a mover exactly while cards are in hand."""
+    """R1, R4, R6: two or three players, and a mover exactly while cards are in hand."""
     in_hand = 0
     for seat in range(SEATS):
         for i in range(HAND):
-            if view.hand[seat, i] != NO_CARD:
+            if view.hand[seat, i] != NO_CARD and not has_left(view, seat):
                 in_hand += 1
-    is_mover_right = (view.player == NOBODY) == (in_hand == 0)
+    is_end = in_hand == 0 or is_one_only(still_there(view))
+    is_mover_right = (view.player == NOBODY) == is_end
     return 2 <= view.players <= SEATS and view.swaps <= HAND and is_mover_right

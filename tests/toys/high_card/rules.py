@@ -13,6 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, View
+from quinte.core.leaving import has_left, is_one_only, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import shuffle
 
@@ -32,6 +33,7 @@ FIELDS = [
     ("players", np.int8),  # 2 or 3
     ("player", np.int8),  # who moves next, NOBODY when the game is over
     ("stopped", np.int8),  # always 0: the game cannot go on for ever
+    ("left", np.int8),  # bits of the players who gave up (R6)
     ("swaps", np.int8),  # option: how many swaps each player has (R3)
     ("hand", np.int8, (SEATS, HAND)),  # cards in hand, ascending
     ("laid", np.int8, (SEATS, HAND)),  # cards laid, in their order
@@ -49,6 +51,7 @@ def setup(position: Position) -> None:
     """R1: shuffle, deal two cards each, the rest is the stock."""
     position.player = 0
     position.stopped = 0
+    position.left = 0
     for i in range(CARDS):
         position.stock[i] = i + 1
     shuffle(position, position.stock, CARDS)
@@ -105,6 +108,16 @@ def play(position: Position, move: Move) -> None:
 
 
 @rule
+def leave(position: Position, player: int) -> None:
+    """R6: the others go on; the last one there has won."""
+    position.left |= 1 << player
+    if is_one_only(still_there(position)):
+        position.player = NOBODY
+    elif position.player == player:
+        pass_turn(position)
+
+
+@rule
 def score(position: Position, scores: Scores) -> None:
     """R4: the sum of the cards laid."""
     for player in range(position.players):
@@ -113,13 +126,17 @@ def score(position: Position, scores: Scores) -> None:
 
 @rule
 def winners(position: Position) -> int:
-    """R4: the highest sum wins; equal sums make a draw."""
+    """R4, R6: the highest sum wins; equal sums make a draw."""
     if position.player != NOBODY:
         return 0
+    if is_one_only(still_there(position)):
+        return still_there(position)
     best = 0
     won = 0
     for player in range(position.players):
         points = int(position.laid[player, 0]) + int(position.laid[player, 1])
+        if has_left(position, player):
+            continue
         if points == best:
             won = 0
         elif points > best:
@@ -218,11 +235,11 @@ def may_swap(view: View) -> bool:
 
 @rule
 def pass_turn(position: Position) -> None:
-    """R2, R4: the next player who still has a card; nobody when all are laid."""
+    """R2, R4, R6: the next player there who still has a card; nobody when all are laid."""
     player = int(position.player)
     for _ in range(position.players):
         player = player + 1 if player + 1 < position.players else 0
-        if position.hand[player, 1] != NO_CARD:
+        if position.hand[player, 1] != NO_CARD and not has_left(position, player):
             position.player = player
             return
     position.player = NOBODY
@@ -263,6 +280,7 @@ def copy_public(source: View, target: View) -> None:
     target.players = source.players
     target.player = source.player
     target.stopped = source.stopped
+    target.left = source.left
     target.swaps = source.swaps
     target.instock = source.instock
     for seat in range(SEATS):

@@ -15,6 +15,7 @@ DRAWN = """\
 eyes *
 turn 1
 players 2
+left 0
 swaps 1
 stock 1346----
 """
@@ -72,6 +73,19 @@ def test_the_highest_sum_wins_and_equal_sums_draw() -> None:
     assert GAME.winners(position) == [1]
     equal = after(drawn(DRAWN.replace("27", "68").replace("58", "77")), "6 7 8 7")
     assert GAME.winners(equal) == []
+
+
+def test_who_gives_up_is_out_and_the_last_one_there_wins() -> None:
+    """R6."""
+    position = GAME.new_position(3, {}, bytes(32))
+    GAME.rules.leave(position, 0)
+    assert position.player == 1
+    GAME.rules.play(position, GAME.legal_moves(position)[0])
+    GAME.rules.play(position, GAME.legal_moves(position)[0])
+    assert position.player == 1
+    GAME.rules.leave(position, 2)
+    assert GAME.rules.is_over(position)
+    assert GAME.winners(position) == [1]
 
 
 def test_nobody_sees_another_hand_nor_a_swap_nor_the_stock() -> None:

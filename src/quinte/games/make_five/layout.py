@@ -52,6 +52,7 @@ FIELDS = [
     ("players", np.int8),  # always 2
     ("player", np.int8),  # who moves next: 0 or 1, NOBODY when the match is over
     ("stopped", np.int8),  # 1 when the extra pairs ran out (R18)
+    ("left", np.int8),  # bits of the players who gave up (R19)
     ("start", np.int8),  # option: START_ROW or START_FREE (R3)
     ("contiguous", np.int8),  # option: 1 when equal tokens must lie side by side (R10)
     ("tiebreak", np.int8),  # option: TIE_IS_A_DRAW or TIE_PLAYS_ON (R16)
@@ -84,7 +85,7 @@ VIEW = np.dtype(
     [
         ("viewer", np.int8),  # 0 or 1, SPECTATOR or ALL_SEEING
         *FIELDS,
-        ("left", np.int8, COLOURS),  # tokens in the bag by colour, which all can work out
+        ("remaining", np.int8, COLOURS),  # tokens in the bag by colour, which all can work out
     ],
     align=True,
 )

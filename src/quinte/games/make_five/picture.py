@@ -1,4 +1,4 @@
-"""How a view of Make Five is drawn: a picture, an empty line, and nine lines with the rest.
+"""How a view of Make Five is drawn: a picture, an empty line, and ten lines with the rest.
 
     5 . . . . . | E D E D C
     4 . . . . . | D E C E B      beside the ramp, once a game was counted,
@@ -9,6 +9,7 @@
 
     eyes 1                    whose view: 1 or 2, - for a spectator, * for all-seeing
     turn 2                    who moves; - when the match is over, ! when it was stopped
+    left 0                    bits of who gave up
     options 0 0 0 0 0 3       in the order of the card
     opener 1                  who aligned in the first game
     cells 12 7                points of the games counted
@@ -49,6 +50,7 @@ BESIDE = ascii_word(" |")
 COLUMN_LINE = ascii_word("  a b c d e\n\n")
 EYES = ascii_word("eyes ")
 TURN = ascii_word("\nturn ")
+LEFT = ascii_word("\nleft ")
 CHOSEN = ascii_word("\noptions")
 OPENER = ascii_word("\nopener ")
 CELLS = ascii_word("\ncells")
@@ -67,6 +69,7 @@ def diagram(view: View, text: Text) -> int:
     at = put(text, at, viewer_sign(int(view.viewer)))
     at = put_word(text, at, TURN)
     at = put(text, at, BANG if view.stopped else player_sign(int(view.player)))
+    at = put_number(text, put_word(text, at, LEFT), int(view.left))
     at = put_word(text, at, CHOSEN)
     for i in range(OPTIONS):
         at = put_number(text, put(text, at, SPACE), option(view, i))

@@ -13,6 +13,7 @@ from quinte.core.native import rule
 from quinte.core.text import (
     NEWLINE,
     SPACE,
+    ZERO,
     fail,
     number_at,
     read_number,
@@ -45,6 +46,7 @@ from quinte.games.make_five.picture import (
     DRAWN,
     END,
     EYES,
+    LEFT,
     LETTER_A,
     OPENER,
     PLACED,
@@ -73,6 +75,7 @@ def parse_diagram(text: Text, length: int, view: View) -> int:
     at = read_ramp(text, length, view)
     at = read_eyes(text, length, read_word(text, length, at, EYES), view)
     at = read_turn(text, length, read_word(text, length, at, TURN), view)
+    at = read_left(text, length, read_word(text, length, at, LEFT), view)
     at = read_options(text, length, read_word(text, length, at, CHOSEN), view)
     at = read_opener(text, length, read_word(text, length, at, OPENER), view)
     at = read_cells(text, length, read_word(text, length, at, CELLS), view)
@@ -153,6 +156,15 @@ def read_turn(text: Text, length: int, at: int, view: View) -> int:
         view.player = int(text[at]) - ROW_1
     elif text[at] != DASH:
         return fail(at)
+    return at + 1
+
+
+@rule
+def read_left(text: Text, length: int, at: int, view: View) -> int:
+    """R19: who gave up."""
+    if at < 0 or at >= length or not ZERO <= text[at] <= ZERO + 2:
+        return fail(at)
+    view.left = int(text[at]) - ZERO
     return at + 1
 
 
@@ -286,9 +298,11 @@ def read_bag(text: Text, length: int, at: int, view: View) -> int:
 
 @rule
 def is_possible(view: View) -> bool:
-    """R2, R3, R4, R7, R14: every part of the view agrees with the others."""
-    if not is_ramp_possible(view) or not is_count_possible(view) or not fill_left(view):
+    """R2, R3, R4, R7, R14, R19: every part of the view agrees with the others."""
+    if not is_ramp_possible(view) or not is_count_possible(view) or not fill_remaining(view):
         return False
+    if view.left != 0:
+        return view.player == NOBODY and view.stopped == 0 and not is_match_complete(view)
     if (view.player == NOBODY) != is_match_complete(view):
         return False
     if view.player == NOBODY:
@@ -333,16 +347,16 @@ def colour_count(ramp: Ramp, colour: int) -> int:
 
 
 @rule
-def fill_left(view: View) -> bool:
+def fill_remaining(view: View) -> bool:
     """R2: what is neither on the ramp nor in hand is in the bag, five of each colour in all."""
     left = 0
     for colour in range(COLOURS):
         in_hand = int(view.waiting[colour]) + (1 if view.drawn == colour else 0)
-        view.left[colour] = ROWS - colour_count(view.token, colour) - in_hand
-        if view.left[colour] < 0:
+        view.remaining[colour] = ROWS - colour_count(view.token, colour) - in_hand
+        if view.remaining[colour] < 0:
             return False
-        left += int(view.left[colour])
-        if view.viewer == ALL_SEEING and colour_in_bag(view, colour) != view.left[colour]:
+        left += int(view.remaining[colour])
+        if view.viewer == ALL_SEEING and colour_in_bag(view, colour) != view.remaining[colour]:
             return False
     return left == view.inbag
 

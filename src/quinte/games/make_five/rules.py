@@ -8,6 +8,7 @@ the bottom: a token put in a column rolls down to the lowest free place, and sta
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
+from quinte.core.leaving import still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
 from quinte.games.make_five.layout import (
@@ -40,6 +41,7 @@ __all__ = [
     "VIEW",
     "imagine",
     "is_over",
+    "leave",
     "legal_moves",
     "observe",
     "play",
@@ -55,6 +57,7 @@ __all__ = [
 def setup(position: Position) -> None:
     """R1, R13: choose who aligns first, then set the first game up."""
     position.stopped = 0
+    position.left = 0
     position.game = 0
     for game in range(MAX_GAMES):
         position.cells[game] = NONE
@@ -70,7 +73,7 @@ def setup(position: Position) -> None:
 
 @rule
 def is_over(position: Position) -> bool:
-    """R14, R15: the match has been decided."""
+    """R14, R15, R19: the match has been decided."""
     return position.player == NOBODY
 
 
@@ -111,9 +114,11 @@ def score(position: Position, scores: Scores) -> None:
 
 @rule
 def winners(position: Position) -> int:
-    """R14, R15, R18: MAKE 5 wins outright, otherwise the higher total; equal totals draw."""
+    """R14, R15, R18, R19: MAKE 5 wins outright, else the higher total; equal totals draw."""
     if position.player != NOBODY or position.stopped:
         return 0
+    if position.left:
+        return still_there(position)
     last = int(position.game) - 1
     if position.cells[last] == MAKE_FIVE:
         return 1 << aligner_of(position, last)
@@ -121,6 +126,13 @@ def winners(position: Position) -> int:
     if lead == 0:
         return 0
     return 1 if lead > 0 else 2
+
+
+@rule
+def leave(position: Position, player: int) -> None:
+    """R19: who gives up loses the match."""
+    position.left = 1 << player
+    position.player = NOBODY
 
 
 @rule

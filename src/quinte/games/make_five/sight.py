@@ -21,11 +21,11 @@ def observe(position: Position, player: int, view: View) -> None:
     view.viewer = player
     copy_public(position, view)
     for colour in range(COLOURS):
-        view.left[colour] = 0
+        view.remaining[colour] = 0
     for i in range(TOKENS):
         view.bag[i] = UNKNOWN
         if i < position.inbag:
-            view.left[position.bag[i]] += 1
+            view.remaining[position.bag[i]] += 1
             if player == ALL_SEEING:
                 view.bag[i] = position.bag[i]
 
@@ -36,7 +36,7 @@ def imagine(view: View, position: Position) -> None:
     copy_public(view, position)
     filled = 0
     for colour in range(COLOURS):
-        for _ in range(view.left[colour]):
+        for _ in range(view.remaining[colour]):
             position.bag[filled] = colour
             filled += 1
     for i in range(filled, TOKENS):
@@ -54,6 +54,7 @@ def copy_public(source: View, target: View) -> None:
     target.players = source.players
     target.player = source.player
     target.stopped = source.stopped
+    target.left = source.left
     target.start = source.start
     target.contiguous = source.contiguous
     target.tiebreak = source.tiebreak

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from quinte.core.contract import NOBODY, Events, Move, View, Words
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.make_five.layout import (
@@ -62,6 +63,7 @@ class Event(IntEnum):
     TO_ALIGN_LAST = 20
     TO_PLACE = 21
     MATCH_OVER = 22
+    LEFT = 23
 
 
 EVENTS = {
@@ -87,6 +89,7 @@ EVENTS = {
     Event.TO_ALIGN_LAST: ("player",),
     Event.TO_PLACE: ("player", "colour"),
     Event.MATCH_OVER: (),
+    Event.LEFT: ("player",),
 }
 
 
@@ -143,7 +146,7 @@ def describe(view: View, events: Events) -> int:
     games = max(2 * int(view.pairs), game - game % 2 + 2)
     count = say(events, 0, Event.GAME_OF_MATCH, game + 1, games, aligner(view))
     count = say(events, count, Event.TOTALS, 0, total(view, 0), 1, total(view, 1))
-    count = say(events, count, Event.BAG, *five(view.left))
+    count = say(events, count, Event.BAG, *five(view.remaining))
     return tell_duty(view, events, count)
 
 
@@ -212,9 +215,11 @@ def tell_next_game(after: View, events: Events, count: int) -> int:
 
 @rule
 def tell_result(view: View, events: Events, count: int) -> int:
-    """R14, R15, R16, R18: who has won."""
+    """R14, R15, R16, R18, R19: who has won."""
     first = total(view, 0)
     second = total(view, 1)
+    if view.left:
+        return say(events, count, Event.LEFT, 0 if has_left(view, 0) else 1)
     if view.stopped:
         return say(events, count, Event.STOPPED)
     last = int(view.game) - 1

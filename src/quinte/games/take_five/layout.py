@@ -65,6 +65,7 @@ FIELDS = [
     ("players", np.int8),  # 2 to 4
     ("player", np.int8),  # who moves next, NOBODY when the game is over
     ("stopped", np.int8),  # 1 when too many rounds were void (R24)
+    ("left", np.int8),  # bits of the players who gave up (R25)
     ("corners", np.int8),  # option: CORNERS_FIXED, or 1 when drawn by lot (R3)
     ("null_turn", np.int8),  # option: FORBIDDEN_IF_AVOIDABLE, or 0 (R9)
     ("resolution", np.int8),  # option: AFTER_BOTH_MOVES, or 0 (R11)

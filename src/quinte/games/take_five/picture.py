@@ -10,6 +10,7 @@
 
 eyes 1                    whose view: 1 to 4, - for a spectator, * for all-seeing
 turn 2                    who moves; - when the game is over, ! when it was stopped
+left 0                    bits of who gave up
 options 0 0 0 1 0 0 0 0 0 0
 round 0 0 1 12            phase, void rounds, starter, turns completed
 stage 0 R- 10 0 0         stage, pieces moved, landings on tiles, the one dealt with, take used
@@ -49,6 +50,7 @@ PIECE_SIGNS = ascii_word("BWNR")
 FILE_LINE = ascii_word("    a  b  c  d  e  f\n")
 EYES = ascii_word("\neyes ")
 TURN = ascii_word("\nturn ")
+LEFT = ascii_word("\nleft ")
 CHOSEN = ascii_word("\noptions")
 ROUND = ascii_word("\nround")
 STAGE = ascii_word("\nstage ")
@@ -68,6 +70,7 @@ def diagram(view: View, text: Text) -> int:
     at = put(text, at, STAR if view.viewer == ALL_SEEING else seat_sign(int(view.viewer)))
     at = put_word(text, at, TURN)
     at = put(text, at, BANG if view.stopped else seat_sign(int(view.player)))
+    at = put_number(text, put_word(text, at, LEFT), int(view.left))
     at = put_word(text, at, CHOSEN)
     for i in range(OPTIONS):
         at = put_number(text, put(text, at, SPACE), option(view, i))

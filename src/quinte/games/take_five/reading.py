@@ -22,21 +22,16 @@ from quinte.core.text import (
     read_word,
 )
 from quinte.games.take_five.layout import (
-    DECLARE,
-    GIVE,
-    KEEP,
     MAX_VOIDS,
     NEEDED_MARKERS,
     NO_TILE,
     NONE,
     OPTIONS,
     PIECES,
-    PUBLIC,
     PUT,
     QUINTE,
     RACK,
     SEATS,
-    SERIES,
     SIZE,
     SQUARES,
     UNKNOWN,
@@ -53,6 +48,7 @@ from quinte.games.take_five.picture import (
     FILE_LINE,
     HAND,
     KNOWN,
+    LEFT,
     LETTER_A,
     PIECE_SIGNS,
     QUERY,
@@ -64,8 +60,7 @@ from quinte.games.take_five.picture import (
     WON,
     face,
 )
-from quinte.games.take_five.rules import held
-from quinte.games.take_five.sight import unseen_count
+from quinte.games.take_five.possible import is_possible
 
 OPTION_MOST = np.array([1, 1, 1, 1, 1, 1, 1, 1, 1, 200])
 
@@ -79,6 +74,7 @@ def parse_diagram(text: Text, length: int, view: View) -> int:
     at = read_racks(text, length, at, view)
     at = read_eyes(text, length, read_word(text, length, at, EYES), view)
     at = read_turn(text, length, read_word(text, length, at, TURN), view)
+    at = read_left(text, length, read_word(text, length, at, LEFT), view)
     at = read_options(text, length, read_word(text, length, at, CHOSEN), view)
     at = read_round(text, length, read_word(text, length, at, ROUND), view)
     at = read_stage(text, length, read_word(text, length, at, STAGE), view)
@@ -215,6 +211,19 @@ def read_turn(text: Text, length: int, at: int, view: View) -> int:
 
 
 @rule
+def read_left(text: Text, length: int, at: int, view: View) -> int:
+    """R25: who gave up."""
+    end = read_number(text, length, at)
+    if end < 0:
+        return end
+    left = number_at(text, at, end)
+    if left >= (1 << int(view.players)) - 1:
+        return fail(at)
+    view.left = left
+    return end
+
+
+@rule
 def read_options(text: Text, length: int, at: int, view: View) -> int:
     """R3, R9, R11, R13, R15, R17, R18, R20, R21, R24: the options agreed."""
     for i in range(OPTIONS):
@@ -344,88 +353,3 @@ def read_known(text: Text, length: int, at: int, view: View) -> int:
             return fail(at)
         at += 1
     return at
-
-
-# Whether a game can reach what was read.
-
-
-@rule
-def is_possible(view: View) -> bool:
-    """R2, R3, R10, R13, R23: every part of the view agrees with the others."""
-    if not are_pieces_possible(view) or not are_racks_possible(view):
-        return False
-    if not are_tiles_possible(view) or not is_stage_possible(view):
-        return False
-    winners = 0
-    for player in range(view.players):
-        if view.markers[player] == NEEDED_MARKERS:
-            winners += 1
-    is_end = winners == 1 or view.stopped == 1
-    return winners <= 1 and (view.player == NOBODY) == is_end
-
-
-@rule
-def are_pieces_possible(view: View) -> bool:
-    """R3, R6: four pieces, the bishops on squares of their colours."""
-    for piece in range(PIECES):
-        if view.piece[piece] == NONE:
-            return False
-    return is_dark(int(view.piece[0])) and not is_dark(int(view.piece[1]))
-
-
-@rule
-def is_dark(square: int) -> bool:
-    """R2: a1 is dark."""
-    return (square % SIZE + square // SIZE) % 2 == 0
-
-
-@rule
-def are_racks_possible(view: View) -> bool:
-    """R10: tiles fill a rack from its left, and everybody sees them."""
-    for player in range(SEATS):
-        for place in range(RACK):
-            if view.rack[player, place] == UNKNOWN:
-                return False
-            if place >= held(view, player) and view.rack[player, place] != NO_TILE:
-                return False
-    for place in range(RACK):
-        if view.won[place] == UNKNOWN:
-            return False
-    return view.player == NOBODY or not view.out[view.player]
-
-
-@rule
-def are_tiles_possible(view: View) -> bool:
-    """R2, R13: four of each value, known to the viewer just where the marks say so."""
-    unknown = 0
-    bit = PUBLIC if view.viewer < 0 else 1 << int(view.viewer)
-    for square in range(SQUARES):
-        is_known = int(view.known[square]) & bit != 0 or view.viewer == ALL_SEEING
-        if view.tile[square] == UNKNOWN:
-            unknown += 1
-        if view.tile[square] == NO_TILE and view.known[square] != 0:
-            return False
-        if view.tile[square] != NO_TILE and is_known != (view.tile[square] != UNKNOWN):
-            return False
-    unseen = 0
-    for value in range(1, VALUES + 1):
-        if not 0 <= unseen_count(view, value) <= SERIES:
-            return False
-        unseen += unseen_count(view, value)
-    return unseen == unknown
-
-
-@rule
-def is_stage_possible(view: View) -> bool:
-    """R8, R12, R16: what is to be decided goes with what was moved, taken and given."""
-    if view.moved[0] == NONE and view.moved[1] != NONE:
-        return False
-    if view.moved[0] != NONE and view.moved[0] == view.moved[1]:
-        return False
-    if (view.stage == KEEP) != (view.taken != NO_TILE):
-        return False
-    if (view.stage == PUT) != (view.given != NO_TILE):
-        return False
-    if view.stage == DECLARE or view.stage == KEEP or view.stage == GIVE or view.stage == PUT:
-        return view.moved[view.active] != NONE
-    return True

@@ -75,6 +75,7 @@ def copy_public(source: View, target: View) -> None:
     target.players = source.players
     target.player = source.player
     target.stopped = source.stopped
+    target.left = source.left
     target.corners = source.corners
     target.null_turn = source.null_turn
     target.resolution = source.resolution

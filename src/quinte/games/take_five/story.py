@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Events, Move, View, Words
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.take_five.layout import (
@@ -33,7 +34,8 @@ from quinte.games.take_five.layout import (
     TWENTY_ONE,
 )
 from quinte.games.take_five.pieces import has_piece, is_null_avoidable, leads_to_null, reach
-from quinte.games.take_five.rules import held, landing_square, may_put, total
+from quinte.games.take_five.rounds import held, total
+from quinte.games.take_five.turns import landing_square, may_put
 
 # A take that ends a round is the longest story: the tile, the elimination, the round won, the next
 # round. The standing of four players and what to do is six.
@@ -67,6 +69,7 @@ class Event(IntEnum):
     TO_GIVE = 22
     TO_PUT = 23
     GAME_OVER = 24
+    STANDING_LEFT = 25
 
 
 EVENTS = {
@@ -94,6 +97,7 @@ EVENTS = {
     Event.TO_GIVE: ("player",),
     Event.TO_PUT: ("player", "value:number"),
     Event.GAME_OVER: (),
+    Event.STANDING_LEFT: ("player", "markers:number"),
 }
 
 
@@ -147,11 +151,13 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
 
 @rule
 def describe(view: View, events: Events) -> int:
-    """R8, R23: the round, how everybody stands, and what to do now."""
+    """R8, R23, R25: the round, how everybody stands, and what to do now."""
     count = say(events, 0, Event.ROUND, rounds_won(view) + 1, int(view.phase))
     for player in range(view.players):
         markers = int(view.markers[player])
-        if view.out[player]:
+        if has_left(view, player):
+            count = say(events, count, Event.STANDING_LEFT, player, markers)
+        elif view.out[player]:
             count = say(events, count, Event.STANDING_OUT, player, markers)
         else:
             tiles, points = held(view, player), total(view, player)

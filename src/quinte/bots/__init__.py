@@ -1,0 +1,1 @@
+"""Bots: they see what their seat sees, imagine the rest, and search."""

@@ -1,0 +1,89 @@
+"""Bots: whoever chooses a move from what a seat may know."""
+
+import random
+from collections.abc import Sequence
+from typing import Protocol
+
+from quinte.bots.levels import LEVELS, Level
+from quinte.bots.searcher import Budget, Searcher, Thought
+from quinte.core.card import Game
+from quinte.core.contract import Move, View
+from quinte.core.randomness import SEED_BYTES
+
+RANDOM = "random"
+NAMES = (RANDOM, *LEVELS)
+"""What a bot may be asked for by."""
+
+
+class Bot(Protocol):
+    """Somebody who chooses a move from what a player may know."""
+
+    def choose(self, view: View, moves: Sequence[Move]) -> Move:
+        """Choose one of the legal moves."""
+        ...
+
+
+def make_bot(game: Game, name: str, seed: bytes) -> Bot:
+    """Give a bot by its name; all that it does follows from the seed, unless the clock stops it."""
+    return RandomBot(seed) if name == RANDOM else LevelBot(game, LEVELS[name], seed)
+
+
+class RandomBot:
+    """Picks any legal move, each as likely as the others."""
+
+    def __init__(self, seed: bytes) -> None:
+        """Start a generator of its own: the chance of the game stays untouched."""
+        self._chance = random.Random(seed)
+
+    def choose(self, _view: View, moves: Sequence[Move]) -> Move:
+        """Pick one, whatever the view."""
+        return self._chance.choice(moves)
+
+
+class LevelBot:
+    """Searches as long as its level allows."""
+
+    def __init__(self, game: Game, level: Level, seed: bytes) -> None:
+        """Take a searcher of the game, which bots of one process share."""
+        self.level = level
+        self._searcher = searcher_of(game)
+        self._chance = random.Random(seed)
+
+    def choose(self, view: View, moves: Sequence[Move]) -> Move:
+        """Search, then choose by the level; where there is no choice, do not think."""
+        if len(moves) == 1:
+            return moves[0]
+        return self._pick(self.think(view))
+
+    def think(self, view: View) -> Thought:
+        """Search as long as the level allows."""
+        seed = self._chance.randbytes(SEED_BYTES)
+        return self._searcher.choose(view, self.level.budget, seed)
+
+    def _pick(self, thought: Thought) -> Move:
+        if self.level.is_sure:
+            return thought.move
+        weights = [choice.visits**self.level.sureness for choice in thought.choices]
+        return self._chance.choices([choice.move for choice in thought.choices], weights)[0]
+
+
+SEARCHERS: dict[str, Searcher] = {}
+
+
+def searcher_of(game: Game) -> Searcher:
+    """Give the searcher of a game; its memory is large, so there is one."""
+    if game.name not in SEARCHERS:
+        SEARCHERS[game.name] = Searcher(game)
+    return SEARCHERS[game.name]
+
+
+def warm_up(game: Game) -> None:
+    """Have the search of a game compiled, or loaded, before it is needed."""
+    position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
+    view = game.view(position, int(position.player))
+    searcher_of(game).choose(view, Budget(simulations=1), bytes(SEED_BYTES))
+
+
+def hint(game: Game, view: View) -> Thought:
+    """Think as a strong bot about the move that the viewer has to make, the same each time."""
+    return searcher_of(game).choose(view, LEVELS["strong"].budget, bytes(SEED_BYTES))

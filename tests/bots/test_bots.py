@@ -1,0 +1,178 @@
+"""Bots: what they see, what they choose, and that the same seed gives the same choice."""
+
+import random
+
+import numpy as np
+import pytest
+
+from quinte.bots.bot import NAMES, RandomBot, hint, make_bot
+from quinte.bots.levels import LEVELS
+from quinte.bots.searcher import Budget, Searcher
+from quinte.core.card import Game
+from quinte.core.contract import ALL_SEEING, Position
+from quinte.core.native import IS_COMPILED
+from quinte.core.words import LANGUAGES, say
+from quinte.games import GAMES
+from tests.conformance.catalogue import EVERY_GAME
+from tests.conformance.catalogue import NAMES as GAME_NAMES
+from tests.games.make_five.drawn import drawn as make_five_drawn
+from tests.games.make_five.drawn import full
+from tests.games.take_five.drawn import set_up
+
+SIMULATIONS = 2_000 if IS_COMPILED else 30
+
+
+def some_way(game: Game, moves: int, players: int) -> Position:
+    """Play some random moves."""
+    chance = random.Random(moves)
+    position = game.new_position(players, {}, bytes(range(32)))
+    for _ in range(moves):
+        legal = game.legal_moves(position)
+        if len(legal) == 0:
+            break
+        game.rules.play(position, chance.choice(legal))
+    return position
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=GAME_NAMES)
+def test_worlds_that_look_the_same_give_the_same_choice(game: Game) -> None:
+    """A bot that read the true position would choose differently in some of them."""
+    searcher = Searcher(game, nodes=1 << 10)
+    for moves in (0, 3, 9):
+        position = some_way(game, moves, game.players[-1])
+        if game.rules.is_over(position):
+            continue
+        view = game.view(position, int(position.player))
+        thoughts = []
+        for world in (1, 2, 3):
+            other = game.imagine(view, bytes([world]) * 32)
+            seen = game.view(other, int(other.player))
+            thoughts.append(searcher.choose(seen, Budget(simulations=20), bytes(32)))
+        assert thoughts[0] == thoughts[1] == thoughts[2]
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=GAME_NAMES)
+def test_a_thought_is_about_the_legal_moves_and_follows_from_the_seed(game: Game) -> None:
+    searcher = Searcher(game, nodes=1 << 10)
+    position = some_way(game, 2, game.players[0])
+    view = game.view(position, int(position.player))
+    thought = searcher.choose(view, Budget(simulations=100), bytes(range(32)))
+    assert sorted(choice.move for choice in thought.choices) == game.legal_moves(position)
+    assert sum(choice.visits for choice in thought.choices) == thought.simulations == 100
+    assert all(0 <= choice.value <= 1 for choice in thought.choices)
+    assert thought == searcher.choose(view, Budget(simulations=100), bytes(range(32)))
+    other = searcher.choose(view, Budget(simulations=100), bytes(32))
+    assert other != thought or len(thought.choices) == 1
+
+
+def test_a_full_tree_is_searched_on() -> None:
+    searcher = Searcher(GAMES["make_five"], nodes=8)
+    position = some_way(GAMES["make_five"], 2, 2)
+    view = GAMES["make_five"].view(position, int(position.player))
+    assert searcher.choose(view, Budget(simulations=200), bytes(32)).simulations == 200
+
+
+def test_time_ends_a_search() -> None:
+    searcher = Searcher(GAMES["make_five"])
+    position = some_way(GAMES["make_five"], 2, 2)
+    view = GAMES["make_five"].view(position, int(position.player))
+    thought = searcher.choose(view, Budget(seconds=0.0), bytes(32))
+    assert 0 < thought.simulations <= 64
+
+
+def test_the_aligner_takes_the_points_in_sight() -> None:
+    """The last move of a game: lining up the As makes five more points than anything else."""
+    game = GAMES["make_five"]
+    position = full("AAAAB BBBBA CCCCC DDDDD EEEEE", rows=False)
+    best = best_last_moves(game, position)
+    view = game.view(position, 0)
+    thought = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
+    if IS_COMPILED:
+        assert thought.move in best
+
+
+def best_last_moves(game: Game, position: Position) -> set[int]:
+    """Find the moves with which the game in hand counts most."""
+    points = {}
+    for move in game.legal_moves(position):
+        after = game.imagine(game.view(position, ALL_SEEING), bytes(32))
+        game.rules.play(after, move)
+        points[move] = int(after.cells[0])
+    return {move for move, count in points.items() if count == max(points.values())}
+
+
+def test_the_destroyer_breaks_a_line_up() -> None:
+    """Four As lie in a row and the fifth is drawn: anywhere but where it would make five."""
+    game = GAMES["make_five"]
+    position = make_five_drawn(
+        """
+        5 . . . . .
+        4 . . . . .
+        3 B B C C .
+        2 D D E E .
+        1 A A A A .
+          a b c d e
+        """,
+        hand="A",
+    )
+    view = game.view(position, 1)
+    thought = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
+    if IS_COMPILED:
+        assert game.move_text(view, thought.move) != "e"
+
+
+def test_a_tile_known_to_win_is_taken() -> None:
+    """The rook can reach a tile that the mover has looked at and that makes 21."""
+    game = GAMES["take_five"]
+    position = set_up(racks=((9, 6), (1,)), phase=1)
+    position.known[17] |= 1  # f3, a 6
+    view = game.view(position, 0)
+    if IS_COMPILED:
+        first = Searcher(game).choose(view, Budget(simulations=4 * SIMULATIONS), bytes(32))
+        assert game.move_text(view, first.move) == "Rf3"
+        game.rules.play(position, first.move)
+        view = game.view(position, 0)
+        second = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
+        assert game.move_text(view, second.move) == "take"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_bot_makes_a_legal_move(name: str) -> None:
+    game = GAMES["make_five"]
+    position = some_way(game, 1, 2)
+    legal = game.legal_moves(position)
+    if name in LEVELS and not IS_COMPILED:
+        return
+    bot = make_bot(game, name, b"seed")
+    assert bot.choose(game.view(position, int(position.player)), legal) in legal
+    assert bot.choose(game.view(position, int(position.player)), legal[:1]) == legal[0]
+
+
+def test_the_random_bot_picks_every_legal_move_about_as_often() -> None:
+    bot = RandomBot(b"any")
+    picked = [bot.choose(None, [3, 5, 8]) for _ in range(3000)]
+    numbers, counts = np.unique(picked, return_counts=True)
+    assert numbers.tolist() == [3, 5, 8]
+    assert all(850 < count < 1150 for count in counts)  # 1000, give or take six deviations of 26
+
+
+def test_every_bot_has_a_name_in_every_language() -> None:
+    for language in LANGUAGES:
+        names = [say(language, f"bots.{name}") for name in NAMES]
+        assert len(set(names)) == len(NAMES)
+
+
+def test_a_hint_is_the_same_each_time() -> None:
+    game = GAMES["make_five"]
+    position = some_way(game, 1, 2)
+    view = game.view(position, int(position.player))
+    if IS_COMPILED:
+        assert hint(game, view).move == hint(game, view).move
+
+
+def test_who_is_not_to_move_is_not_asked() -> None:
+    game = GAMES["make_five"]
+    position = some_way(game, 1, 2)
+    for viewer in (1 - int(position.player), ALL_SEEING):
+        with pytest.raises(ValueError, match="who is to move"):
+            Searcher(game).choose(game.view(position, viewer), Budget(simulations=1), bytes(32))
