@@ -104,7 +104,7 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
         if chance.random() < 0.002:
             player = chance.randrange(players)
             theirs.leave(player)
-            GAME.rules.leave(mine.position, player)  # type: ignore[attr-defined]
+            GAME.rules.leave(mine.position, player)
             continue
         text = chosen(chance, legal, theirs.ball, options["size"])
         theirs.play(text)

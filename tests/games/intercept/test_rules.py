@@ -564,21 +564,21 @@ def test_the_limit_of_turns_stops_the_game() -> None:
 def test_who_gives_up_leaves_the_game_to_the_others() -> None:
     """R27."""
     two = start()
-    GAME.rules.leave(two, 0)  # type: ignore[attr-defined]
+    GAME.rules.leave(two, 0)
     assert GAME.winners(two) == [1]
     teams = start(4)
-    GAME.rules.leave(teams, 3)  # type: ignore[attr-defined]
+    GAME.rules.leave(teams, 3)
     assert GAME.winners(teams) == [0, 2]
     four = start(4, teams=False)
-    GAME.rules.leave(four, 0)  # type: ignore[attr-defined]
+    GAME.rules.leave(four, 0)
     assert four.player == 1
-    GAME.rules.leave(four, 2)  # type: ignore[attr-defined]
+    GAME.rules.leave(four, 2)
     assert after(four, "a4-b4").player == 3
-    GAME.rules.leave(four, 2)  # type: ignore[attr-defined]
+    GAME.rules.leave(four, 2)
     assert four.player == 3
-    GAME.rules.leave(four, 1)  # type: ignore[attr-defined]
+    GAME.rules.leave(four, 1)
     assert GAME.winners(four) == [3]
-    GAME.rules.leave(four, 3)  # type: ignore[attr-defined]
+    GAME.rules.leave(four, 3)
     assert GAME.winners(four) == [3]
 
 
@@ -586,7 +586,7 @@ def test_a_ball_on_its_way_stays_when_its_player_gives_up() -> None:
     """R27."""
     pawns = "g8=SP g9=SR g10=SP g11=SR a1=SDp a5=WP"
     position = after(set_up(pawns, players=4, teams=False), "a1* g7:g8:g9")
-    GAME.rules.leave(position, 0)  # type: ignore[attr-defined]
+    GAME.rules.leave(position, 0)
     assert position.player == 1
     assert name_of(position.ball) == "g9"
     assert position.hops == 0

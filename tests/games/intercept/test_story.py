@@ -155,7 +155,7 @@ def test_the_situation_is_told() -> None:
         "Ada: move a pawn.",
     ]
     four = set_up("g7=NR a7=WDp", player=1, players=4, teams=False, target="any_opponent")
-    GAME.rules.leave(four, 3)  # type: ignore[attr-defined]
+    GAME.rules.leave(four, 3)
     assert described(four) == [
         "Turn 1 of at most 300.",
         "Denis has given up.",
@@ -247,7 +247,7 @@ def test_a_refused_hop_says_why() -> None:
 def test_after_the_end_nothing_may_be_played() -> None:
     """R23."""
     position = start()
-    GAME.rules.leave(position, 0)  # type: ignore[attr-defined]
+    GAME.rules.leave(position, 0)
     assert refused(position, "f1-e2") == "The game is over."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, View
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.games.intercept.ball import has_hop
 from quinte.games.intercept.covers import face_to_cover
@@ -123,7 +124,7 @@ def is_end_possible(view: View) -> bool:
     if not are_whole_sides(view, int(view.left)) or not are_whole_sides(view, int(view.won)):
         return False
     if view.player != NOBODY:
-        is_out = int(view.left) >> int(view.player) & 1
+        is_out = has_left(view, int(view.player))
         return view.won == 0 and not is_out and view.turn < view.max_turns
     if view.stopped:
         return view.won == 0 and view.turn == view.max_turns

@@ -9,6 +9,7 @@ what they may cover, ball.py where the ball may go, repetition.py when a positio
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.leaving import has_left, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.intercept.ball import ball_moves, forget_way, has_hop, is_straight, note_hop
@@ -150,15 +151,15 @@ def tell(_position: Position, move: Move, _player: int) -> Move:
 @rule
 def leave(position: Position, player: int) -> None:
     """R27: the side gives up; its pawns stay. The last side has won, otherwise play goes on."""
-    if position.player == NOBODY or int(position.left) >> player & 1:
+    if position.player == NOBODY or has_left(position, player):
         return
     for other in range(position.players):
         if side_of(position, other) == side_of(position, player):
             position.left |= 1 << other
-    remaining = all_but(position, int(position.left))
+    remaining = still_there(position)
     if is_one_side(position, remaining):
         finish(position, remaining)
-    elif int(position.left) >> int(position.player) & 1:
+    elif has_left(position, int(position.player)):
         end_turn(position)
 
 
@@ -242,8 +243,7 @@ def move_ball(position: Position, passage: int, landing: int) -> None:
     if is_goal(position, mine, landing):
         finish(position, side_bits(position, player))
     elif position.own_goal == OWN_GOAL_LOSES and is_own_arrival(position, mine, landing):
-        lost = int(position.left) | side_bits(position, player)
-        finish(position, all_but(position, lost))
+        finish(position, still_there(position) & ~side_bits(position, player))
     elif is_last or not has_hop(position):
         end_turn(position)
 
@@ -255,7 +255,7 @@ def move_ball(position: Position, passage: int, landing: int) -> None:
 def end_turn(position: Position) -> None:
     """R1, R27: the next player who has not given up."""
     player = after(position, int(position.player))
-    while int(position.left) >> player & 1:
+    while has_left(position, player):
         player = after(position, player)
     position.turn += 1
     begin_turn(position, player)
@@ -306,13 +306,6 @@ def side_bits(position: Position, player: int) -> int:
         if side_of(position, other) == side_of(position, player):
             bits |= 1 << other
     return bits
-
-
-@rule
-def all_but(position: Position, bits: int) -> int:
-    """R24, R27: the other players, as bits."""
-    everybody = 15 if position.players == 4 else 3
-    return everybody & ~bits
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from quinte.core.contract import NOBODY, Events, Move, View
+from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.intercept.ball import is_ours
@@ -167,7 +168,7 @@ def describe(view: View, events: Events) -> int:
         return tell_end(view, events, 0)
     count = say(events, 0, Event.TURN, int(view.turn) + 1, int(view.max_turns))
     for player in range(view.players):
-        if int(view.left) >> player & 1:
+        if has_left(view, player):
             count = say(events, count, Event.GAVE_UP, player)
     ball = int(view.ball)
     if view.pawn[ball] == EMPTY:
