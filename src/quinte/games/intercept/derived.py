@@ -68,11 +68,12 @@ def derive(position: Position) -> None:
     for colour in range(SEATS):
         for i in range(MOST_PAWNS):
             position.cells[colour, i] = NO_CELL
+    board, under = position.pawn, position.under
     for cell in range(FIRST_CELL, LAST_CELL + 1):
-        if position.pawn[cell] & PAWN or cell == position.ball:
+        if board[cell] & PAWN or cell == position.ball:
             toggle(position, cell)
-        list_pawn(position, cell, int(position.pawn[cell]))
-        list_pawn(position, cell, int(position.under[cell]))
+            list_pawn(position, cell, int(board[cell]))
+            list_pawn(position, cell, int(under[cell]))
     for rank in range(STRIDE):
         position.reached[rank] = 0
     position.digest = digest_of(position)

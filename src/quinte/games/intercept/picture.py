@@ -152,8 +152,9 @@ def is_arrival(view: View, cell: int) -> bool:
 def draw_covered(view: View, text: Text, at: int) -> int:
     """R22: the covered pawns, from a1 on."""
     begin = at
+    under = view.under
     for cell in range(CELLS):
-        pawn = int(view.under[cell])
+        pawn = int(under[cell])
         if pawn != EMPTY:
             at = put(text, at, CARET) if at == begin else at
             at = put_cell(text, put(text, at, SPACE), cell)
@@ -175,10 +176,11 @@ def draw_way(view: View, text: Text, at: int) -> int:
 @rule
 def draw_past(view: View, text: Text, at: int) -> int:
     """R25: digests, the first digit the highest."""
+    history = view.history
     for turn in range(kept_turns(view)):
         if turn % DIGESTS_A_LINE == 0:
             at = put(text, at, NEWLINE)
-        digest = int(view.history[turn])
+        digest = int(history[turn])
         for digit in range(DIGEST_DIGITS - 1, -1, -1):
             at = put(text, at, digit_sign(digest >> 5 * digit & 31))
     return at

@@ -63,11 +63,12 @@ def are_pawns_possible(view: View) -> bool:
 @rule
 def pawns_of(view: View, pawn: int) -> int:
     """R3: how many pawns of this colour and kind there are, covered ones too."""
+    board, under = view.pawn, view.under
     count = 0
     for cell in range(CELLS):
-        if view.pawn[cell] == pawn:
+        if board[cell] == pawn:
             count += 1
-        if view.under[cell] == pawn:
+        if under[cell] == pawn:
             count += 1
     return count
 
@@ -75,9 +76,9 @@ def pawns_of(view: View, pawn: int) -> int:
 @rule
 def are_covers_possible(view: View) -> bool:
     """R19 to R21: each covered pawn is at home, under an enemy that fits, and not too many."""
+    under = view.under
     for cell in range(CELLS):
-        beneath = int(view.under[cell])
-        if beneath != EMPTY and not is_cover_possible(view, cell):
+        if under[cell] != EMPTY and not is_cover_possible(view, cell):
             return False
     for colour in range(SEATS):
         arrival = ARRIVALS[shape(view), colour]

@@ -32,32 +32,58 @@ def has_pawn_move(view: View) -> bool:
     for origin in range(FIRST_CELL, LAST_CELL + 1):
         if origin == view.ball or not is_active(view, mine, origin):
             continue
-        if view.pawn[origin] & DOUBLE and view.under[origin] == EMPTY:
+        is_free_double = view.pawn[origin] & DOUBLE != 0 and view.under[origin] == EMPTY
+        if is_free_double or has_first_step(view, origin):
             return True
-        for target in range(FIRST_CELL, LAST_CELL + 1):
-            if target != origin and reaches(view, origin, target):
-                return True
     return False
+
+
+@rule
+def has_first_step(view: View, origin: int) -> bool:
+    """R7, R8, R10: this pawn can slide to a neighbour or make a jump."""
+    pawn, beneath = int(view.pawn[origin]), int(view.under[origin])
+    kept = begin_search(view, origin)
+    is_found = False
+    for i in range(8):
+        landing = landing_of(view, pawn, origin, STEPS[i])
+        if is_open(view, pawn, origin + STEPS[i]) or is_open(view, pawn, landing):
+            is_found = True
+    end_search(view, origin, pawn, beneath, kept)
+    return is_found
 
 
 @rule
 def reaches(view: View, origin: int, target: int) -> bool:
     """R7, R8, R10: this pawn may go to that other cell, with a face that fits if it is a double."""
-    ball, pawn, beneath = int(view.ball), int(view.pawn[origin]), int(view.under[origin])
-    mine = pawn_colour(pawn)
-    kept = view.pawn[ball]
-    view.pawn[ball] = WALL
-    toggle_victims(view, mine)
-    lift(view, origin, pawn)
+    pawn, beneath = int(view.pawn[origin]), int(view.under[origin])
+    kept = begin_search(view, origin)
     mark_jumps(view, pawn, origin)
     mark_slides(view, pawn, origin)
     is_reached = view.pawn[target] & MARK != 0
+    board = view.pawn
     for cell in range(FIRST_CELL, LAST_CELL + 1):
-        view.pawn[cell] &= ~MARK
-    put_back(view, origin, pawn, beneath)
-    toggle_victims(view, mine)
-    view.pawn[ball] = kept
+        board[cell] &= ~MARK
+    end_search(view, origin, pawn, beneath, kept)
     return is_reached
+
+
+@rule
+def begin_search(view: View, origin: int) -> int:
+    """R17, R22: the ball becomes a wall, victims are flagged, the pawn is lifted."""
+    kept = int(view.pawn[view.ball])
+    pawn = int(view.pawn[origin])
+    view.pawn[view.ball] = WALL
+    toggle_victims(view, pawn_colour(pawn))
+    lift(view, origin, pawn)
+    return kept
+
+
+@rule
+def end_search(view: View, origin: int, pawn: int, beneath: int, kept: int) -> None:
+    """R17, R22: everything as it was; `kept` is what stood where the ball is."""
+    put_back(view, origin, pawn, beneath)
+    toggle_victims(view, pawn_colour(pawn))
+    view.pawn[view.ball] = kept
 
 
 @rule

@@ -100,9 +100,10 @@ def read_board(text: Text, length: int, view: View) -> int:
     size = SMALL if length > 1 and text[1] == ZERO + 1 else 13
     view.board_size = size
     view.ball = NO_CELL
+    board, under = view.pawn, view.under
     for cell in range(CELLS):
-        view.pawn[cell] = WALL
-        view.under[cell] = EMPTY
+        board[cell] = WALL
+        under[cell] = EMPTY
     at = 0
     for rank in range(size, 0, -1):
         at = read_sign(text, length, at, SPACE if rank < 10 else ZERO + 1)
@@ -322,8 +323,9 @@ def read_way(text: Text, length: int, at: int, view: View) -> int:
 @rule
 def read_past(text: Text, length: int, at: int, view: View) -> int:
     """R25: a digest for each turn kept."""
+    history = view.history
     for turn in range(MOST_TURNS):
-        view.history[turn] = 0
+        history[turn] = 0
     if at < 0:
         return at
     for turn in range(kept_turns(view)):
@@ -335,7 +337,7 @@ def read_past(text: Text, length: int, at: int, view: View) -> int:
             digest = 32 * digest + digit
         if at < 0:
             return at
-        view.history[turn] = digest
+        history[turn] = digest
     return at
 
 

@@ -36,13 +36,14 @@ def mark(cell: int, code: int) -> int:
 @rule
 def digest_of(view: View) -> int:
     """R25: the digest of all pawns and the ball, from nothing."""
+    board, under = view.pawn, view.under
     digest = mark(int(view.ball), BALL)
     for cell in range(CELLS):
-        pawn = int(view.pawn[cell])
+        pawn = int(board[cell])
         if pawn != EMPTY and pawn != WALL:
             digest ^= mark(cell, pawn)
-        if view.under[cell] != EMPTY:
-            digest ^= mark(cell, int(view.under[cell]) | COVERED)
+        if under[cell] != EMPTY:
+            digest ^= mark(cell, int(under[cell]) | COVERED)
     return digest
 
 

@@ -170,12 +170,13 @@ def leave(position: Position, player: int) -> None:
 def clear_board(position: Position) -> None:
     """R2: walls around the cells, no pawns, no past."""
     size = int(position.board_size)
+    board, under, history = position.pawn, position.under, position.history
     for cell in range(CELLS):
         is_cell = 1 <= cell % STRIDE <= size and 1 <= cell // STRIDE <= size
-        position.pawn[cell] = EMPTY if is_cell else WALL
-        position.under[cell] = EMPTY
+        board[cell] = EMPTY if is_cell else WALL
+        under[cell] = EMPTY
     for turn in range(MOST_TURNS):
-        position.history[turn] = 0
+        history[turn] = 0
 
 
 @rule

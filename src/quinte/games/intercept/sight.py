@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
 from quinte.core.contract import Position, View
 from quinte.core.native import rule
 from quinte.games.intercept.derived import derive
 from quinte.games.intercept.layout import CELLS, MOST_TURNS, MOST_USED
+
+Row = NDArray[np.signedinteger[Any]]
 
 
 @rule
@@ -36,13 +43,17 @@ def copy_all(source: View, target: View) -> None:
     target.turn = source.turn
     target.ball = source.ball
     target.moved = source.moved
-    for i in range(MOST_USED):
-        target.used[i] = source.used[i]
-    for cell in range(CELLS):
-        target.pawn[cell] = source.pawn[cell]
-        target.under[cell] = source.under[cell]
-    for turn in range(MOST_TURNS):
-        target.history[turn] = source.history[turn]
+    copy_row(source.used, target.used, MOST_USED)
+    copy_row(source.pawn, target.pawn, CELLS)
+    copy_row(source.under, target.under, CELLS)
+    copy_row(source.history, target.history, MOST_TURNS)
+
+
+@rule
+def copy_row(source: Row, target: Row, count: int) -> None:
+    """R28: an array of a record."""
+    for i in range(count):
+        target[i] = source[i]
 
 
 @rule
