@@ -1,0 +1,38 @@
+"""Intercept: the card."""
+
+from quinte.core.card import Game, Option, choice
+from quinte.games.intercept import insight, notation, rules, story
+
+GAME = Game(
+    name="intercept",
+    title="Intercept",
+    players=(2, 4),
+    options=(
+        Option("teams", ("false", "true"), "true"),
+        Option("board_size", ("13", "11"), "13", numbers=(13, 11)),
+        choice("double_start", "arrival", "front"),
+        choice("bend", "single", "any", "never"),
+        choice("fresh", "enemy", "always"),
+        choice("own_goal", "ignored", "loses"),
+        choice("target", "opposite", "any_opponent"),
+        choice("cover", "two", "one"),
+        Option("repetition", ("false", "true"), "true"),
+        Option("max_turns", ("100", "200", "300"), "300", numbers=(100, 200, 300)),
+    ),
+    rules=rules,
+    story=story,
+    notation=notation,
+    insight=insight,
+    styles={
+        "S": "bold bright_blue",
+        "W": "bold green",
+        "N": "bold red",
+        "E": "bold yellow",
+        "P": "bold",
+        "R": "bold",
+        "*": "bold black on bright_white",
+        "@": "bold black on bright_white",
+        "^": "bold magenta",
+        "#": "magenta",
+    },
+)

@@ -1,0 +1,254 @@
+"""Where the pawns of Intercept may go (R6 to R12).
+
+While the moves of a pawn are looked for it is lifted off the board, the cell of the ball is a wall,
+and what is reached is marked; afterwards everything is as before. A marked cell lets pawns pass but
+is not reached a second time.
+"""
+
+from __future__ import annotations
+
+from quinte.core.contract import Moves, Position, View
+from quinte.core.native import rule
+from quinte.games.intercept.covers import face_to_cover, is_open, toggle_victims
+from quinte.games.intercept.derived import ABOVE, behind_above, behind_below, line_through, toggle
+from quinte.games.intercept.layout import (
+    DOUBLE,
+    EMPTY,
+    FULL,
+    HOLLOW,
+    MARK,
+    NO_CELL,
+    PASS,
+    PAWN,
+    STEPS,
+    STRIDE,
+    UPWARDS,
+    WALL,
+)
+from quinte.games.intercept.sides import colour_of, pawn_colour, pawns_each
+
+
+@rule
+def pawn_moves(position: Position, moves: Moves) -> int:
+    """R6, R12, R17: every pawn that is free to move; without any, the player passes."""
+    ball = int(position.ball)
+    kept = position.pawn[ball]
+    position.pawn[ball] = WALL
+    mine = colour_of(position, int(position.player))
+    toggle_victims(position, mine)
+    count = 0
+    for i in range(pawns_each(position)):
+        origin = int(position.cells[mine, i])
+        if is_active(position, mine, origin):
+            count = moves_from(position, origin, moves, count)
+    toggle_victims(position, mine)
+    position.pawn[ball] = kept
+    if count == 0:
+        moves[0] = PASS
+        return 1
+    return count
+
+
+@rule
+def is_active(view: View, mine: int, cell: int) -> bool:
+    """R17, R22: the upper pawn is one's own and not the carrier, whose cell is a wall."""
+    pawn = int(view.pawn[cell])
+    return pawn & PAWN != 0 and pawn_colour(pawn) == mine
+
+
+@rule
+def moves_from(position: Position, origin: int, moves: Moves, count: int) -> int:
+    """R7, R8, R10, R22: lift the pawn, see where it may go, put it back."""
+    pawn = int(position.pawn[origin])
+    beneath = int(position.under[origin])
+    lift(position, origin, pawn)
+    if pawn & DOUBLE:
+        count = double_moves(position, pawn, origin, moves, count)
+    else:
+        count = single_moves(position, pawn, origin, moves, count)
+    put_back(position, origin, pawn, beneath)
+    return count
+
+
+@rule
+def lift(view: View, origin: int, pawn: int) -> None:
+    """R22: what it covered is free, so that others may be covered instead; its cell is marked."""
+    if view.under[origin] != EMPTY:
+        toggle_victims(view, pawn_colour(pawn))
+        view.pawn[origin] = view.under[origin]
+        view.under[origin] = EMPTY
+        toggle_victims(view, pawn_colour(pawn))
+        view.pawn[origin] |= MARK
+    else:
+        view.pawn[origin] = MARK
+
+
+@rule
+def put_back(view: View, origin: int, pawn: int, beneath: int) -> None:
+    """R22: everything as before the pawn was lifted."""
+    if beneath != EMPTY:
+        view.pawn[origin] &= ~MARK
+        toggle_victims(view, pawn_colour(pawn))
+        view.under[origin] = beneath
+        view.pawn[origin] = pawn
+        toggle_victims(view, pawn_colour(pawn))
+    else:
+        view.pawn[origin] = pawn
+
+
+# Passage and rest pawns: R7, R8, R9.
+
+
+@rule
+def single_moves(position: Position, pawn: int, origin: int, moves: Moves, first: int) -> int:
+    """R7, R8: slides, then chains of jumps, which never end on a neighbour; put in order."""
+    count = first
+    met = 0
+    for i in range(8):
+        cell = (origin + STEPS[i]) & 255  # no other cell, but none that counts from the end
+        met |= int(position.pawn[cell])
+        if is_open(position, pawn, cell):
+            moves[count] = 2 * (256 * origin + cell)
+            count += 1
+    if met & PAWN == 0:
+        return count
+    slides = count
+    count = list_jumps(position, pawn, origin, moves, slides)
+    if count > slides:
+        sort(moves, first, count)
+    return count
+
+
+@rule
+def list_jumps(position: Position, pawn: int, origin: int, moves: Moves, first: int) -> int:
+    """R8, R20: mark and list the cells where a chain may end, then write them as moves."""
+    board = position.pawn
+    count = first
+    waiting = first
+    cell = origin
+    while cell != NO_CELL:
+        for i in range(8):
+            landing = behind_neighbour(position, cell, STEPS[i])
+            if landing != NO_CELL and is_open(position, pawn, landing):
+                board[landing] |= MARK
+                moves[count] = landing
+                count += 1
+        while waiting < count and board[moves[waiting]] != MARK:
+            waiting += 1  # a chain ends on the pawn that it covers
+        cell = int(moves[waiting]) if waiting < count else NO_CELL
+        waiting += 1
+    for i in range(first, count):
+        board[moves[i]] ^= MARK
+        moves[i] = 2 * (256 * origin + moves[i])
+    return count
+
+
+@rule
+def behind_neighbour(view: View, cell: int, step: int) -> int:
+    """R8, R9: the cell right behind a neighbour that is no double, or NO_CELL."""
+    over = (cell + step) & 255
+    return over + step if view.pawn[over] & (PAWN | DOUBLE) == PAWN else NO_CELL
+
+
+@rule
+def sort(moves: Moves, first: int, count: int) -> None:
+    """Put a few numbers in order."""
+    for i in range(first + 1, count):
+        moving = moves[i]
+        place = i
+        while place > first and moves[place - 1] > moving:
+            moves[place] = moves[place - 1]
+            place -= 1
+        moves[place] = moving
+
+
+# The double: R10, R11.
+
+
+@rule
+def double_moves(position: Position, pawn: int, origin: int, moves: Moves, count: int) -> int:
+    """R10, R11: far jumps and far slides are marked, then collected in order."""
+    is_covering = position.pawn[origin] & PAWN != 0
+    if not is_covering:
+        toggle(position, origin)
+        reach(position, origin)
+    mark_far_jumps(position, pawn, origin, moves, count)
+    mark_far_slides(position, pawn, origin)
+    count = collect_reached(position, pawn, origin, moves, count)
+    if not is_covering:
+        toggle(position, origin)
+    return count
+
+
+@rule
+def reach(position: Position, cell: int) -> None:
+    """R10: mark a cell, and note it in its rank."""
+    position.pawn[cell] |= MARK
+    position.reached[cell >> 4] |= 1 << (cell & 15)
+
+
+@rule
+def mark_far_jumps(position: Position, pawn: int, origin: int, moves: Moves, count: int) -> None:
+    """R10, R20: mark where a chain may end; `moves` holds the cells still to jump from.
+
+    Each of them becomes two moves, so this takes no more space than they do.
+    """
+    waiting = count
+    cell = origin
+    while cell != NO_CELL:
+        for i in range(4):
+            line = line_through(position, cell, i)
+            above = (cell + behind_above(line) * UPWARDS[i]) & 255
+            if is_open(position, pawn, above) and above - UPWARDS[i] != position.ball:
+                count = land(position, above, moves, count)
+            below = (cell - behind_below(line) * UPWARDS[i]) & 255
+            if is_open(position, pawn, below) and below + UPWARDS[i] != position.ball:
+                count = land(position, below, moves, count)
+        cell = int(moves[waiting]) if waiting < count else NO_CELL
+        waiting += 1
+
+
+@rule
+def land(position: Position, cell: int, moves: Moves, count: int) -> int:
+    """R10, R20: from an empty cell the chain may go on, on a pawn that it covers it ends."""
+    if position.pawn[cell] == EMPTY:
+        moves[count] = cell
+        count += 1
+    reach(position, cell)
+    return count
+
+
+@rule
+def mark_far_slides(position: Position, pawn: int, origin: int) -> None:
+    """R10: straight on over empty cells; the first pawn met may be covered."""
+    board = position.pawn
+    for i in range(8):
+        cell = origin + STEPS[i]
+        while board[cell] & FULL == 0:
+            reach(position, cell)
+            cell += STEPS[i]
+        if is_open(position, pawn, cell):
+            reach(position, cell)
+
+
+@rule
+def collect_reached(position: Position, pawn: int, origin: int, moves: Moves, count: int) -> int:
+    """R11, R19, R20: either face up on empty cells, the one that fits on a pawn, or turned here."""
+    for rank in range(1, 14):
+        bits = int(position.reached[rank])
+        position.reached[rank] = 0
+        while bits != 0:
+            cell = STRIDE * rank + int(ABOVE[bits >> 1 & 8191]) - 1
+            bits &= bits - 1
+            there = int(position.pawn[cell]) & ~MARK
+            position.pawn[cell] = there
+            move = 2 * (256 * origin + cell)
+            if there == EMPTY and cell != origin:
+                moves[count] = move
+                moves[count + 1] = move + 1
+                count += 2
+            else:
+                is_turned = cell == origin or (pawn ^ face_to_cover(position, cell)) & HOLLOW != 0
+                moves[count] = move + is_turned
+                count += 1
+    return count

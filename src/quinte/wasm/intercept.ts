@@ -1,0 +1,178 @@
+// Intercept: made from the layouts of its records by `make wasm`. Do not edit.
+
+import { read, write, type Fields } from "./records.ts";
+
+export interface Position {
+  stream: string[];
+  players: number;
+  player: number;
+  stopped: number;
+  left: number;
+  teams: number;
+  board_size: number;
+  double_start: number;
+  bend: number;
+  fresh: number;
+  own_goal: number;
+  target: number;
+  cover: number;
+  repetition: number;
+  max_turns: number;
+  stage: number;
+  hops: number;
+  won: number;
+  turn: number;
+  ball: number;
+  moved: number;
+  used: number[];
+  pawn: number[];
+  under: number[];
+  history: string[];
+  digest: string;
+  cells: number[][];
+  lines: number[][];
+  reached: number[];
+}
+
+export const POSITION_SIZE = 3360;
+export const POSITION_FIELDS: Fields = {
+  stream: [0, "BigUint64", [4]],
+  players: [32, "Int8", []],
+  player: [33, "Int8", []],
+  stopped: [34, "Int8", []],
+  left: [35, "Int8", []],
+  teams: [36, "Int8", []],
+  board_size: [37, "Int8", []],
+  double_start: [38, "Int8", []],
+  bend: [39, "Int8", []],
+  fresh: [40, "Int8", []],
+  own_goal: [41, "Int8", []],
+  target: [42, "Int8", []],
+  cover: [43, "Int8", []],
+  repetition: [44, "Int8", []],
+  max_turns: [46, "Int16", []],
+  stage: [48, "Int8", []],
+  hops: [49, "Int8", []],
+  won: [50, "Int8", []],
+  turn: [52, "Int16", []],
+  ball: [54, "Int16", []],
+  moved: [56, "Int16", []],
+  used: [58, "Int16", [17]],
+  pawn: [92, "Int8", [240]],
+  under: [332, "Int8", [240]],
+  history: [576, "BigInt64", [300]],
+  digest: [2976, "BigInt64", []],
+  cells: [2984, "Int16", [4, 11]],
+  lines: [3072, "Int16", [4, 32]],
+  reached: [3328, "Int16", [16]],
+};
+
+export function readPosition(memory: WebAssembly.Memory, at: number): Position {
+  return read(POSITION_FIELDS, memory, at) as unknown as Position;
+}
+
+export function writePosition(
+  memory: WebAssembly.Memory, at: number, record: Position,
+): void {
+  write(POSITION_FIELDS, memory, at, { ...record });
+}
+
+export interface View {
+  viewer: number;
+  players: number;
+  player: number;
+  stopped: number;
+  left: number;
+  teams: number;
+  board_size: number;
+  double_start: number;
+  bend: number;
+  fresh: number;
+  own_goal: number;
+  target: number;
+  cover: number;
+  repetition: number;
+  max_turns: number;
+  stage: number;
+  hops: number;
+  won: number;
+  turn: number;
+  ball: number;
+  moved: number;
+  used: number[];
+  pawn: number[];
+  under: number[];
+  history: string[];
+}
+
+export const VIEW_SIZE = 2944;
+export const VIEW_FIELDS: Fields = {
+  viewer: [0, "Int8", []],
+  players: [1, "Int8", []],
+  player: [2, "Int8", []],
+  stopped: [3, "Int8", []],
+  left: [4, "Int8", []],
+  teams: [5, "Int8", []],
+  board_size: [6, "Int8", []],
+  double_start: [7, "Int8", []],
+  bend: [8, "Int8", []],
+  fresh: [9, "Int8", []],
+  own_goal: [10, "Int8", []],
+  target: [11, "Int8", []],
+  cover: [12, "Int8", []],
+  repetition: [13, "Int8", []],
+  max_turns: [14, "Int16", []],
+  stage: [16, "Int8", []],
+  hops: [17, "Int8", []],
+  won: [18, "Int8", []],
+  turn: [20, "Int16", []],
+  ball: [22, "Int16", []],
+  moved: [24, "Int16", []],
+  used: [26, "Int16", [17]],
+  pawn: [60, "Int8", [240]],
+  under: [300, "Int8", [240]],
+  history: [544, "BigInt64", [300]],
+};
+
+export function readView(memory: WebAssembly.Memory, at: number): View {
+  return read(VIEW_FIELDS, memory, at) as unknown as View;
+}
+
+export function writeView(
+  memory: WebAssembly.Memory, at: number, record: View,
+): void {
+  write(VIEW_FIELDS, memory, at, { ...record });
+}
+
+export const MOVES: readonly number[] = [897];
+export const SCORES: readonly number[] = [4];
+export const EVENTS: readonly number[] = [8, 8];
+export const WORDS: readonly number[] = [8];
+export const TEXT: readonly number[] = [4096];
+export const SEED: readonly number[] = [32];
+
+/** What the module of Intercept exports; records and buffers are addresses. */
+export interface InterceptExports {
+  memory: WebAssembly.Memory;
+  __heap_base: WebAssembly.Global;
+  seed_stream(p0: number, p1: number): void;
+  setup(p0: number): void;
+  legal_moves(p0: number, p1: number): number;
+  play(p0: number, p1: bigint): void;
+  leave(p0: number, p1: number): void;
+  is_over(p0: number): number;
+  score(p0: number, p1: number): void;
+  winners(p0: number): number;
+  side_of(p0: number, p1: number): number;
+  observe(p0: number, p1: number, p2: number): void;
+  imagine(p0: number, p1: number): void;
+  tell(p0: number, p1: bigint, p2: number): bigint;
+  narrate(p0: number, p1: bigint, p2: number, p3: number): number;
+  describe(p0: number, p1: number): number;
+  why_not(p0: number, p1: bigint, p2: number): number;
+  move_text(p0: number, p1: bigint, p2: number): number;
+  parse_move(p0: number, p1: number, p2: number): bigint;
+  diagram(p0: number, p1: number): number;
+  parse_diagram(p0: number, p1: number, p2: number): number;
+  play_games(p0: number, p1: number, p2: number): number;
+}

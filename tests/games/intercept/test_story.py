@@ -1,0 +1,257 @@
+"""What Intercept says: every event and every refusal in words, in both languages."""
+
+import pytest
+
+from quinte.core.contract import Position
+from quinte.core.native import copy
+from quinte.core.words import Teller
+from quinte.games.intercept import GAME
+from quinte.games.intercept.story import Event, Reason
+from tests.games.intercept.drawn import after, set_up, start
+
+SEATS = ("Ada", "Blaise", "Chloé", "Denis")
+ENGLISH = Teller(GAME, "en", SEATS)
+FRENCH = Teller(GAME, "fr", SEATS)
+
+
+def told(before: Position, move: str, teller: Teller = ENGLISH) -> list[str]:
+    """Play a move and tell what a spectator hears."""
+    seen = GAME.view(before, -1)
+    number = GAME.parse_move(seen, move)
+    after(before, move)
+    return [teller.event(event) for event in GAME.narrate(seen, number, GAME.view(before, -1))]
+
+
+def described(position: Position, teller: Teller = ENGLISH) -> list[str]:
+    return [teller.event(event) for event in GAME.describe(GAME.view(position, -1))]
+
+
+def refused(position: Position, move: str | int, teller: Teller = ENGLISH) -> str:
+    view = GAME.view(position, max(0, int(position.player)))
+    number = GAME.parse_move(view, move) if isinstance(move, str) else move
+    return teller.reason(GAME.why_not(view, number))
+
+
+# Moves: R6, R11, R12, R19, R22.
+
+
+def test_a_pawn_move_is_told() -> None:
+    """R6, R7."""
+    position = start()
+    assert told(copy(position), "f1-e2") == ["Ada moves the passage pawn from f1 to e2."]
+    assert told(copy(position), "f1-e2", FRENCH) == ["Ada déplace le pion de passage de f1 en e2."]
+    assert told(copy(position), "e1-e2") == ["Ada moves the rest pawn from e1 to e2."]
+    assert told(copy(position), "g1-g4") == ["Ada moves the double, flat face up, from g1 to g4."]
+
+
+def test_a_turned_double_is_told_with_its_new_face() -> None:
+    """R11."""
+    position = start()
+    assert told(copy(position), "g1-g4*") == [
+        "Ada moves the double from g1 to g4 and turns it over: rest."
+    ]
+    assert told(copy(position), "g1*") == ["Ada turns the double on g1 over: rest."]
+    assert told(copy(position), "g1*", FRENCH) == ["Ada retourne le double en g1 : repos."]
+
+
+def test_covering_and_freeing_are_told() -> None:
+    """R20, R22."""
+    position = set_up("f12=NP+SP g12=NR")
+    assert told(copy(position), "f12-g12") == [
+        "Ada moves the passage pawn from f12 to g12.",
+        "The pawn of Blaise on f12 is free again.",
+        "It covers the pawn of Blaise on g12.",
+    ]
+    assert told(copy(position), "f12-g12", FRENCH)[1:] == [
+        "Le pion de Blaise en f12 est libéré.",
+        "Il recouvre le pion de Blaise en g12.",
+    ]
+
+
+def test_a_pass_is_told() -> None:
+    """R12."""
+    pawns = "a1=SP a2=SR b1=NP b2=NDp c1=NR c3=NR a3=NR b3=NP c2=NP a4=NP"
+    position = set_up(pawns, ball="a2")
+    assert described(position)[-1] == "Ada: no pawn can move, pass."
+    assert described(position, FRENCH)[-1] == "Ada : aucun pion ne peut bouger, passe."
+    assert told(position, "pass") == ["Ada cannot move and passes."]
+
+
+# The ball: R13, R14, R16.
+
+
+def test_the_ball_is_told_pawn_by_pawn() -> None:
+    """R13, R14."""
+    position = after(set_up("g8=SP g9=SR g10=SP g11=SR a1=SDp"), "a1*")
+    assert described(position)[-1] == "Ada: move the ball from g7, or stop?"
+    assert told(position, "g7:g8:g9") == ["Ada sends the ball from g7 over g8 to g9."]
+    assert described(position)[-1] == "Ada: send the ball on from g9, or stop?"
+    french = described(position, FRENCH)[-1]
+    assert french == "Ada : envoies-tu la boule plus loin depuis g9, ou stop ?"
+    assert told(position, "stop") == ["Ada leaves the ball on g9."]
+
+
+def test_an_interception_is_told_as_one() -> None:
+    """R16."""
+    position = after(set_up("g7=NR g6=SP f4=SR g4=SP g3=SR"), "f4-g5")
+    assert told(copy(position), "g7:g6:g5") == [
+        "Ada intercepts the ball of Blaise: from g7 over g6 to g5!"
+    ]
+    assert told(copy(position), "g7:g6:g5", FRENCH) == [
+        "Ada intercepte la boule de Blaise : de g7 par g6 en g5 !"
+    ]
+    after(position, "g7:g6:g5")
+    assert told(position, "g5:g4:g3") == ["Ada sends the ball from g5 over g4 to g3."]
+
+
+# The end: R23 to R27.
+
+
+def test_a_win_is_told() -> None:
+    """R5, R23."""
+    position = after(set_up("g11=SR g12=SP a1=SDp", ball="g11"), "a1*")
+    assert told(position, "g11:g12:g13")[1:] == ["The ball has arrived on g13!", "Ada wins!"]
+    assert described(position) == ["Ada wins!"]
+    assert described(position, FRENCH) == ["Ada gagne !"]
+    teams = after(set_up("c7=SR b7=SP a1=SDp", ball="c7", players=4), "a1*")
+    assert told(teams, "c7:b7:a7")[-1] == "Ada and Chloé win!"
+    assert described(teams, FRENCH) == ["Ada et Chloé gagnent !"]
+
+
+def test_an_own_goal_is_told() -> None:
+    """R24."""
+    pawns = "g3=SR g2=SP g1=SR a1=SDp"
+    position = after(set_up(pawns, ball="g3", own_goal="loses"), "a1*")
+    assert told(position, "g3:g2:g1")[1:] == [
+        "Ada has brought the ball to an arrival of the own side, g1, and loses.",
+        "Blaise wins!",
+    ]
+    four = set_up(pawns, ball="g3", players=4, teams=False, own_goal="loses")
+    assert told(after(four, "a1*"), "g3:g2:g1")[2:] == [
+        "Blaise wins!",
+        "Chloé wins!",
+        "Denis wins!",
+    ]
+
+
+def test_draws_and_limits_are_told() -> None:
+    """R25, R26."""
+    shuttle = "g1-g2 g13-g12 g2-g1 g12-g13 "
+    drawn = after(start(), 2 * shuttle)
+    assert described(drawn) == ["The game is drawn: the same position for the third time."]
+    stopped = after(start(max_turns=100, repetition=False), 25 * shuttle)
+    assert described(stopped) == ["The game was stopped after 100 turns; nobody wins."]
+    assert described(stopped, FRENCH) == [
+        "La partie est arrêtée après 100 tours ; personne ne gagne."
+    ]
+
+
+def test_the_situation_is_told() -> None:
+    """R5, R27."""
+    assert described(start()) == [
+        "Turn 1 of at most 300.",
+        "The ball lies free on g7.",
+        "Ada (South) must bring it to g13.",
+        "Ada: move a pawn.",
+    ]
+    four = set_up("g7=NR a7=WDp", player=1, players=4, teams=False, target="any_opponent")
+    GAME.rules.leave(four, 3)
+    assert described(four) == [
+        "Turn 1 of at most 300.",
+        "Denis has given up.",
+        "The ball lies on the pawn of Chloé on g7.",
+        "Blaise (West) must bring it to g1, g13 or m7.",
+        "Blaise: move a pawn.",
+    ]
+    assert described(start(4))[2] == "Ada (South) must bring it to a7 or m7."
+    assert described(start(4), FRENCH)[1:] == [
+        "La boule est libre en g7.",
+        "Ada (Sud) doit l’amener en a7 ou en m7.",
+        "Ada : déplace un pion.",
+    ]
+
+
+# Refusals: R6 to R23.
+
+WHO_COVERS = "a rest pawn covers on the arrival, a passage pawn beside it."
+CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g9=NR g8=SP"
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        (-1, "This move does not exist."),
+        (2 * (256 * 17 + 17), "This move does not exist."),
+        ("g9:g8:g7", "First move a pawn, like f1-e2."),
+        ("stop", "First move a pawn, like f1-e2."),
+        ("pass", "You can move a pawn, so you may not pass."),
+        ("b2-b3", "There is no pawn on b2."),
+        ("e6-e7", "The pawn on e6 is not yours."),
+        ("e5*", "Only a double can be turned over, and there is none on e5."),
+        ("e5-g9", "The ball is on g9."),
+        ("c3-a1", "There is a pawn on a1 that you may not cover."),
+        ("e5-e6", "There is a pawn on e6 that you may not cover."),
+        ("h11-g13", "The pawn on g13 cannot be covered by this one: " + WHO_COVERS),
+        ("h11-h12", "The pawn on h12 may not be covered: enough of its colour are."),
+        ("e5-g13", "The pawn on e5 cannot go to g13."),
+        ("c3-c5", "The pawn on c3 cannot go to c5."),
+    ],
+)  # fmt: skip
+def test_a_refused_pawn_move_says_why(move: str | int, reason: str) -> None:
+    """R6 to R11, R19 to R21."""
+    assert refused(set_up(CROWD, ball="g9"), move) == reason
+
+
+def test_covered_covering_and_carrying_pawns_say_so() -> None:
+    """R17, R22."""
+    north = set_up(CROWD, ball="g9", player=1)
+    assert refused(north, "f12-f11") == "Your pawn on f12 is covered."
+    assert refused(north, "g9-g10") == "The pawn on g9 carries the ball and cannot move."
+    double = set_up("f12=NP+SDp a3=NR")
+    assert refused(double, "f12*") == (
+        "The double on f12 covers a pawn and cannot be turned over there."
+    )
+    hollow = set_up("f12=NP e11=SDr")
+    assert refused(hollow, "e11-f12") == (
+        "The double must show its other face to cover the pawn on f12."
+    )
+
+
+def test_a_refused_hop_says_why() -> None:
+    """R13 to R16, R23."""
+    pawns = "g8=SP h8=SR g9=SR g10=SP h11=SR g11=SR f7=SR a1=SDp c3=SP g6=NP h6=SP i5=SP"
+    position = after(set_up(pawns), "a1*")
+    assert refused(position, "a1-a2").startswith("The pawn has moved: now move the ball from g7")
+    assert refused(position, "g7:g9:g11") == "g9 is not next to the ball on g7."
+    assert refused(position, "g7:g6:g5") == "There is no passage pawn of yours on g6."
+    assert refused(position, "g7:g8:g10") == "g10 is not next to the passage pawn on g8."
+    assert refused(position, "g7:g8:h8") == (
+        "The ball must land two cells away from g7; h8 is not."
+    )
+    assert refused(position, "g7:g8:f9") == (
+        "There is neither a rest pawn of yours nor your goal on f9."
+    )
+    after(position, "g7:g8:g9")
+    assert refused(position, "g9:g10:h11") == (
+        "Here the ball may not turn on the passage pawn on g10."
+    )
+    assert refused(position, "g9:g8:g7") == "The ball has used g8 already in this turn."
+    taken = after(set_up("g7=NR g6=SP g5=SR f8=SP f9=SR a2=SR"), "a2-a3")
+    assert taken.player == 1
+    fresh = after(set_up("g7=NR g6=SP g5=SR f8=SP e10=SR"), "e10-e9")
+    assert refused(fresh, "g7:g6:g5") == (
+        "To intercept, the pawn on g6 or on g5 must have moved in this turn."
+    )
+
+
+def test_after_the_end_nothing_may_be_played() -> None:
+    """R23."""
+    position = start()
+    GAME.rules.leave(position, 0)
+    assert refused(position, "f1-e2") == "The game is over."
+
+
+def test_every_code_is_said_by_some_test() -> None:
+    """R28: the sentences above are all there are."""
+    assert len(Event) == 26
+    assert len(Reason) == 25
