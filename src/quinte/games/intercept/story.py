@@ -26,7 +26,7 @@ from quinte.games.intercept.reach import has_pawn_move
 from quinte.games.intercept.refusal import REASONS, Reason, why_not
 from quinte.games.intercept.sides import aims_at, colour_of, pawn_colour, player_of, shape
 
-__all__ = ["EVENTS", "MAX_EVENTS", "REASONS", "Event", "Reason", "describe", "narrate", "why_not"]
+__all__ = ["EVENTS", "MAX_EVENTS", "REASONS", "Event", "Reason", "describe", "farewell", "narrate", "why_not"]
 
 # The turn, two players of four who gave up, the ball, the goal and what to do; or a hop, where it
 # arrived and three winners.
@@ -159,6 +159,16 @@ def tell_end(view: View, events: Events, count: int) -> int:
         if int(view.won) >> player & 1:
             count = say(events, count, Event.WON, player)
     return count
+
+
+@rule
+def farewell(before: View, player: int, after: View, events: Events) -> int:
+    """R27: who is gone with the one who gives up, and whether the game is over by it."""
+    count = 0
+    for other in range(after.players):
+        if other != player and has_left(after, other) and not has_left(before, other):
+            count = say(events, count, Event.GAVE_UP, other)
+    return tell_end(after, events, count) if after.player == NOBODY else count
 
 
 @rule

@@ -34,7 +34,17 @@ from quinte.games.touche.refusals import REASONS, Reason, why_not
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
 from quinte.games.touche.signs import last_square
 
-__all__ = ["EVENTS", "MAX_EVENTS", "REASONS", "Event", "Reason", "describe", "narrate", "why_not"]
+__all__ = [
+    "EVENTS",
+    "MAX_EVENTS",
+    "REASONS",
+    "Event",
+    "Reason",
+    "describe",
+    "farewell",
+    "narrate",
+    "why_not",
+]
 
 # A card that ends a game is the longest story: the card, the card drawn, four formations, the pawns
 # that leave, the series, the next game. The standing of three sides and what to do is fewer.
@@ -117,6 +127,19 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
     if before.deals != after.deals:
         count = say(events, count, Event.REDEALT, int(after.player))
     return tell_result(after, events, count) if after.player == NOBODY else count
+
+
+@rule
+def farewell(before: View, player: int, after: View, events: Events) -> int:
+    """R28: the whole side is gone, and the cards or the game may be at their end by it."""
+    count = say(events, 0, Event.LEFT, side_of(before, player))
+    if after.player == NOBODY:
+        return tell_result(after, events, count)
+    if not is_same_game(before, after):
+        return tell_end_of_game(before, after, events, count)
+    if before.deals != after.deals:
+        return say(events, count, Event.REDEALT, int(after.player))
+    return count
 
 
 @rule

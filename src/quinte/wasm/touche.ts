@@ -1,0 +1,231 @@
+// Touché: made from the layouts of its records by `make wasm`. Do not edit.
+
+import { read, write, type Fields } from "./records.ts";
+
+export interface Position {
+  stream: string[];
+  players: number;
+  player: number;
+  stopped: number;
+  left: number;
+  series: number;
+  layout: number;
+  jokers: number;
+  teams: number;
+  reduce: number;
+  cross: number;
+  joker_squares: number;
+  joker_hits: number;
+  strict_shout: number;
+  dead: number;
+  end: number;
+  share: number;
+  clear_after_formation: number;
+  team_open: number;
+  pawns: number;
+  max_deals: number;
+  dealer: number;
+  stage: number;
+  swapped: number;
+  filled: number;
+  deals: number;
+  voids: number;
+  winner: number;
+  level: number[];
+  formations: number[];
+  made: number[][];
+  pawn: number[];
+  crowned: number[];
+  ready: number[];
+  discarded: number[];
+  spent: number;
+  hand: number[][];
+  deck: number[];
+  top: number[];
+  bottom: number[];
+}
+
+export const POSITION_SIZE = 528;
+export const POSITION_FIELDS: Fields = {
+  stream: [0, "BigUint64", [4]],
+  players: [32, "Int8", []],
+  player: [33, "Int8", []],
+  stopped: [34, "Int8", []],
+  left: [35, "Int8", []],
+  series: [36, "Int8", []],
+  layout: [37, "Int8", []],
+  jokers: [38, "Int8", []],
+  teams: [39, "Int8", []],
+  reduce: [40, "Int8", []],
+  cross: [41, "Int8", []],
+  joker_squares: [42, "Int8", []],
+  joker_hits: [43, "Int8", []],
+  strict_shout: [44, "Int8", []],
+  dead: [45, "Int8", []],
+  end: [46, "Int8", []],
+  share: [47, "Int8", []],
+  clear_after_formation: [48, "Int8", []],
+  team_open: [49, "Int8", []],
+  pawns: [50, "Int8", []],
+  max_deals: [51, "Int8", []],
+  dealer: [52, "Int8", []],
+  stage: [53, "Int8", []],
+  swapped: [54, "Int8", []],
+  filled: [55, "Int8", []],
+  deals: [56, "Int8", []],
+  voids: [57, "Int8", []],
+  winner: [58, "Int8", []],
+  level: [59, "Int8", [3]],
+  formations: [62, "Int8", [3]],
+  made: [66, "Int16", [3, 4]],
+  pawn: [90, "Int8", [112]],
+  crowned: [202, "Int8", [112]],
+  ready: [314, "Int16", [3]],
+  discarded: [320, "Int8", [53]],
+  spent: [373, "Int8", []],
+  hand: [374, "Int8", [6, 5]],
+  deck: [404, "Int8", [112]],
+  top: [516, "Int8", [6]],
+  bottom: [522, "Int8", [6]],
+};
+
+export function readPosition(memory: WebAssembly.Memory, at: number): Position {
+  return read(POSITION_FIELDS, memory, at) as unknown as Position;
+}
+
+export function writePosition(
+  memory: WebAssembly.Memory, at: number, record: Position,
+): void {
+  write(POSITION_FIELDS, memory, at, { ...record });
+}
+
+export interface View {
+  viewer: number;
+  players: number;
+  player: number;
+  stopped: number;
+  left: number;
+  series: number;
+  layout: number;
+  jokers: number;
+  teams: number;
+  reduce: number;
+  cross: number;
+  joker_squares: number;
+  joker_hits: number;
+  strict_shout: number;
+  dead: number;
+  end: number;
+  share: number;
+  clear_after_formation: number;
+  team_open: number;
+  pawns: number;
+  max_deals: number;
+  dealer: number;
+  stage: number;
+  swapped: number;
+  filled: number;
+  deals: number;
+  voids: number;
+  winner: number;
+  level: number[];
+  formations: number[];
+  made: number[][];
+  pawn: number[];
+  crowned: number[];
+  ready: number[];
+  discarded: number[];
+  spent: number;
+  hand: number[][];
+  deck: number[];
+  top: number[];
+  bottom: number[];
+}
+
+export const VIEW_SIZE = 496;
+export const VIEW_FIELDS: Fields = {
+  viewer: [0, "Int8", []],
+  players: [1, "Int8", []],
+  player: [2, "Int8", []],
+  stopped: [3, "Int8", []],
+  left: [4, "Int8", []],
+  series: [5, "Int8", []],
+  layout: [6, "Int8", []],
+  jokers: [7, "Int8", []],
+  teams: [8, "Int8", []],
+  reduce: [9, "Int8", []],
+  cross: [10, "Int8", []],
+  joker_squares: [11, "Int8", []],
+  joker_hits: [12, "Int8", []],
+  strict_shout: [13, "Int8", []],
+  dead: [14, "Int8", []],
+  end: [15, "Int8", []],
+  share: [16, "Int8", []],
+  clear_after_formation: [17, "Int8", []],
+  team_open: [18, "Int8", []],
+  pawns: [19, "Int8", []],
+  max_deals: [20, "Int8", []],
+  dealer: [21, "Int8", []],
+  stage: [22, "Int8", []],
+  swapped: [23, "Int8", []],
+  filled: [24, "Int8", []],
+  deals: [25, "Int8", []],
+  voids: [26, "Int8", []],
+  winner: [27, "Int8", []],
+  level: [28, "Int8", [3]],
+  formations: [31, "Int8", [3]],
+  made: [34, "Int16", [3, 4]],
+  pawn: [58, "Int8", [112]],
+  crowned: [170, "Int8", [112]],
+  ready: [282, "Int16", [3]],
+  discarded: [288, "Int8", [53]],
+  spent: [341, "Int8", []],
+  hand: [342, "Int8", [6, 5]],
+  deck: [372, "Int8", [112]],
+  top: [484, "Int8", [6]],
+  bottom: [490, "Int8", [6]],
+};
+
+export function readView(memory: WebAssembly.Memory, at: number): View {
+  return read(VIEW_FIELDS, memory, at) as unknown as View;
+}
+
+export function writeView(
+  memory: WebAssembly.Memory, at: number, record: View,
+): void {
+  write(VIEW_FIELDS, memory, at, { ...record });
+}
+
+export const MOVES: readonly number[] = [304];
+export const SCORES: readonly number[] = [6];
+export const EVENTS: readonly number[] = [12, 8];
+export const WORDS: readonly number[] = [8];
+export const TEXT: readonly number[] = [4096];
+export const SEED: readonly number[] = [32];
+
+/** What the module of Touché exports; records and buffers are addresses. */
+export interface ToucheExports {
+  memory: WebAssembly.Memory;
+  __heap_base: WebAssembly.Global;
+  seed_stream(p0: number, p1: number): void;
+  setup(p0: number): void;
+  legal_moves(p0: number, p1: number): number;
+  play(p0: number, p1: bigint): void;
+  leave(p0: number, p1: number): void;
+  is_over(p0: number): number;
+  score(p0: number, p1: number): void;
+  winners(p0: number): number;
+  side_of(p0: number, p1: number): number;
+  observe(p0: number, p1: number, p2: number): void;
+  imagine(p0: number, p1: number): void;
+  tell(p0: number, p1: bigint, p2: number): bigint;
+  narrate(p0: number, p1: bigint, p2: number, p3: number): number;
+  farewell(p0: number, p1: number, p2: number, p3: number): number;
+  describe(p0: number, p1: number): number;
+  why_not(p0: number, p1: bigint, p2: number): number;
+  move_text(p0: number, p1: bigint, p2: number): number;
+  parse_move(p0: number, p1: number, p2: number): bigint;
+  diagram(p0: number, p1: number): number;
+  parse_diagram(p0: number, p1: number, p2: number): number;
+  play_games(p0: number, p1: number, p2: number): number;
+}
