@@ -184,4 +184,7 @@ def test_a_game_is_found_however_its_name_is_written(name: str) -> None:
 def test_an_unknown_game_lists_the_known_ones() -> None:
     with pytest.raises(UnknownGame) as error:
         find_game("chess")
-    assert error.value.words == {"name": "chess", "known": "make-five, take-five, touche, intercept"}
+    assert error.value.words == {
+        "name": "chess",
+        "known": "make-five, take-five, touche, intercept",
+    }

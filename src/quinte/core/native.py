@@ -69,7 +69,12 @@ def cache_key() -> str:
 
 
 def _sources(part: str) -> list[Path]:
-    return sorted((PACKAGE / part).rglob("*.py"))
+    return sources_in(PACKAGE / part)
+
+
+def sources_in(folder: Path) -> list[Path]:
+    """List what compiled code is made from: programs, and the boards that they freeze."""
+    return sorted([*folder.rglob("*.py"), *folder.rglob("layouts/*.txt")])
 
 
 def cache_home() -> Path:

@@ -33,7 +33,7 @@ from quinte.core.contract import (
     parameters,
     returns,
 )
-from quinte.core.native import PACKAGE, bind, machine_type, source_digest
+from quinte.core.native import PACKAGE, bind, machine_type, source_digest, sources_in
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 ENVIRONMENT = {
@@ -268,7 +268,7 @@ def sources_digest(game: Game, loops: Iterable[str]) -> str:
     modules = (import_module(name.partition(":")[0]) for name in loops)
     loop_files = (Path(cast("str", module.__file__)) for module in modules)
     return source_digest(
-        *sorted((PACKAGE / "core").glob("*.py")), *sorted(game.folder.glob("*.py")), *loop_files
+        *sorted((PACKAGE / "core").glob("*.py")), *sources_in(game.folder), *loop_files
     )
 
 
