@@ -254,7 +254,6 @@ def a_refusal_has_a_reason(game: Game, played: Play) -> None:
 
 def stories_can_be_told(game: Game, played: Play) -> None:
     """Every move has events for every viewer, and every situation something to say."""
-    tellers = [Teller(game, language, "UVWXYZ") for language in LANGUAGES]
     for position, _, move in glimpses(game, played):
         for viewer in viewers(position):
             before = game.view(position, viewer)
@@ -266,8 +265,14 @@ def stories_can_be_told(game: Game, played: Play) -> None:
                 events += game.narrate(before, told, game.view(after, viewer))
                 assert len(events) > len(game.describe(before))
             assert events
-            for teller in tellers:
-                assert all("{" not in teller.event(event) for event in events)
+            check_story(game, events)
+
+
+def check_story(game: Game, events: list[list[int]]) -> None:
+    """Hold events to being sayable in every language."""
+    for language in LANGUAGES:
+        teller = Teller(game, language, "UVWXYZ")
+        assert all("{" not in teller.event(event) for event in events)
 
 
 def records_replay(game: Game, played: Play) -> None:
@@ -312,7 +317,9 @@ def the_others_go_on_without_who_left(game: Game, played: Play) -> None:
     after = chance.choice(seen)
     player = chance.randrange(played.players)
     sides = game.sides(after)
+    before = copy(after)
     game.rules.leave(after, player)
+    check_farewell(game, before, player, after)
     assert game.sides(after) == sides
     gone = {p for p in range(played.players) if sides[p] == sides[player]}
     assert {p for p in range(played.players) if has_left(after, p)} == gone
@@ -330,6 +337,15 @@ def the_others_go_on_without_who_left(game: Game, played: Play) -> None:
     assert gone.isdisjoint(game.winners(after))
     if len(there) == 1:
         assert {sides[p] for p in game.winners(after)} == there
+
+
+def check_farewell(game: Game, before: Position, player: int, after: Position) -> None:
+    """Hold what is said of a giving up to being sayable, and to changing no view."""
+    for viewer in viewers(after):
+        views = game.view(before, viewer), game.view(after, viewer)
+        bytes_seen = [view.tobytes() for view in views]
+        check_story(game, game.farewell(views[0], player, views[1]))
+        assert [view.tobytes() for view in views] == bytes_seen
 
 
 def check_what_is_known(game: Game, position: Position) -> None:

@@ -94,11 +94,24 @@ def test_messages_speak_only_of_what_the_code_carries(game: Game, part: str) -> 
 
 def test_both_languages_name_the_same_things(game: Game) -> None:
     french, english = (game_messages(game, language) for language in ("fr", "en"))
-    assert list(french) == list(english)
+    assert [part for part in french if part != "typed"] == [
+        part for part in english if part != "typed"
+    ]
     assert french["pitch"] != english["pitch"]
     assert {kind: len(names) for kind, names in french["names"].items()} == {
         kind: len(names) for kind, names in english["names"].items()
     }
+
+
+def test_words_that_may_be_typed_stand_for_moves_and_are_none(game: Game) -> None:
+    """A language may have words of its own for moves."""
+    view = game.view(game.new_position(game.players[0], {}, bytes(32)), 0)
+    for language in LANGUAGES:
+        for word, move in game_messages(game, language).get("typed", {}).items():
+            assert game.parse_move(view, move) >= 0
+            assert game.parse_move(view, word) == -1
+            assert re.fullmatch(r"[^\W\d_]+", word)
+            assert word == word.lower()
 
 
 def test_every_name_is_used(game: Game) -> None:

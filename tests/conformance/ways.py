@@ -56,6 +56,7 @@ def everything(game: Game, played: Play, position: Position, move: int, made: in
     said = (
         [text, game.parse_move(before, text), drawing, game.sides(position)],
         game.narrate(before, told, game.view(after, viewer)),
+        game.farewell(before, made % played.players, game.view(left, viewer)),
         [game.describe(before), game.describe(game.view(left, viewer)), game.winners(left)],
         [game.why_not(before, wrong) for wrong in (-1, move, move + 1, 7 * move + 3)],
     )

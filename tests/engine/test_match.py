@@ -3,6 +3,7 @@
 import pytest
 
 from quinte.core.contract import NOBODY, SPECTATOR
+from quinte.core.words import Teller
 from quinte.engine.errors import (
     CannotUndo,
     HasLeft,
@@ -14,6 +15,7 @@ from quinte.engine.errors import (
     WrongPlayerCount,
 )
 from quinte.engine.match import Match, shows
+from quinte.engine.transcript import sentences
 from quinte.games import GAMES
 from tests.toys.high_card import GAME as HIGH_CARD
 
@@ -167,7 +169,11 @@ def test_with_three_sides_the_others_go_on() -> None:
     assert match.is_over
     result = match.result()
     assert (result.winners, result.left, result.text) == ((2,), (0, 1), "0-0-1")
-    assert match.story(0)[0] == match.story(0)[2] == []
+    story = match.story(0)
+    assert story[0] == []
+    teller = Teller(match.game, "en", ("Ada", "Bo", "Cy"))
+    assert sentences(teller, match.steps[0], story[0]) == ["Bo gives up."]
+    assert sentences(teller, match.steps[2], story[2]) == ["Ada gives up.", "The game is over."]
     match.undo(agreed=True)
     assert match.player == 2
 

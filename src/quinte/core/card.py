@@ -170,6 +170,12 @@ class Game:
         count = self.story.narrate(before, move, after, events)
         return cast("list[list[int]]", events[:count].tolist())
 
+    def farewell(self, before: View, player: int, after: View) -> list[list[int]]:
+        """List what came of a player's giving up, to the viewer of both views."""
+        events = np.zeros((self.story.MAX_EVENTS, WORDS), np.int64)
+        count = self.story.farewell(before, player, after, events)
+        return cast("list[list[int]]", events[:count].tolist())
+
     def describe(self, view: View) -> list[list[int]]:
         """List what a viewer should know and do now."""
         events = np.zeros((self.story.MAX_EVENTS, WORDS), np.int64)

@@ -76,7 +76,7 @@ RULES = (
     "imagine",
     "tell",
 )
-STORY = ("narrate", "describe", "why_not")
+STORY = ("narrate", "farewell", "describe", "why_not")
 NOTATION = ("move_text", "parse_move", "diagram", "parse_diagram")
 
 
@@ -178,6 +178,12 @@ class Story(Protocol):
 
     def narrate(self, before: View, move: Move, after: View, events: Events, /) -> int:
         """Write what a move did, for one viewer: the views around it and the move as told."""
+
+    def farewell(self, before: View, player: int, after: View, events: Events, /) -> int:
+        """Write what came of a player's giving up, for one viewer: the views around it.
+
+        It may be nothing; that they gave up is said already.
+        """
 
     def describe(self, view: View, events: Events, /) -> int:
         """Write what a viewer should know and do now, as events."""

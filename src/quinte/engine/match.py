@@ -129,7 +129,7 @@ class Match:
     def story(self, viewer: int, first: int = 0) -> list[list[list[int]]]:
         """Tell the steps from number `first` on, each as the events this viewer may know.
 
-        Rules have no events for giving up: `who_left` names the one who did.
+        Those of giving up are what it led to; `who_left` names the one who did.
         """
         position = self.at(first)
         told: list[list[list[int]]] = []
@@ -138,7 +138,10 @@ class Match:
             known = as_told(self.game, position, step, viewer)
             take(self.game, position, step)
             after = self.game.view(position, viewer)
-            told.append([] if step < 0 else self.game.narrate(before, known, after))
+            if step < 0:
+                told.append(self.game.farewell(before, who_left(step), after))
+            else:
+                told.append(self.game.narrate(before, known, after))
         return told
 
     def may_undo(self) -> bool:

@@ -33,8 +33,9 @@ def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
 
 
 def sentences(teller: Teller, step: int, events: list[list[int]]) -> list[str]:
-    """Say what a step did."""
+    """Say what a step did; who gives up is named first, then what it led to."""
+    said = [teller.event(event) for event in events]
     if step < 0:
         player = teller.names["player"][who_left(step)]
-        return [say(teller.language, "cli.has_resigned", player=player)]
-    return [teller.event(event) for event in events]
+        return [say(teller.language, "cli.has_resigned", player=player), *said]
+    return said

@@ -196,6 +196,7 @@ export interface TakeFiveExports {
   imagine(p0: number, p1: number): void;
   tell(p0: number, p1: bigint, p2: number): bigint;
   narrate(p0: number, p1: bigint, p2: number, p3: number): number;
+  farewell(p0: number, p1: number, p2: number, p3: number): number;
   describe(p0: number, p1: number): number;
   why_not(p0: number, p1: bigint, p2: number): number;
   move_text(p0: number, p1: bigint, p2: number): number;

@@ -60,6 +60,12 @@ def narrate(before: View, move: Move, _after: View, events: Events) -> int:
 
 
 @rule
+def farewell(_before: View, _player: int, after: View, events: Events) -> int:
+    """R6: only the last one there is worth a word."""
+    return say(events, 0, Event.OVER) if after.player == NOBODY else 0
+
+
+@rule
 def describe(view: View, events: Events) -> int:
     """R2, R4: whose turn it is."""
     if view.player == NOBODY:

@@ -137,6 +137,12 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
 
 
 @rule
+def farewell(_before: View, player: int, _after: View, events: Events) -> int:
+    """R19: who gives up has lost the match."""
+    return say(events, 0, Event.LEFT, player)
+
+
+@rule
 def describe(view: View, events: Events) -> int:
     """R4, R9, R14: where the match stands and what to do now."""
     if view.player == NOBODY:

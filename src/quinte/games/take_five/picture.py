@@ -1,12 +1,12 @@
 """How a view of Take Five is drawn: a picture, an empty line, and lines with the rest.
 
-6  N#  #  #  #  #  #      a square is a piece, if one stands there, and `#` for a tile,
-5   #  #  #  .  #  #      `.` for none; with the memory aid a digit where the viewer knows it
+6 N#  #  #  #  # R#       a square is a piece, if one stands there, and `#` for a tile,
+5  #  #  #  .  #  #       `.` for none; with the memory aid a digit where the viewer knows it
 :
-1  B#  #  #  #  # W#
-    a  b  c  d  e  f
-1 763..  **               a line per player: the rack, the markers, `x` when eliminated
-2 8....  *
+1 B#  #  #  #  # W#
+   a  b  c  d  e  f
+1 763.. **-               a line per player: the rack, a star for each marker and a dash for
+2 8.... *-- x             each one still to win, `x` when out of the round
 
 eyes 1                    whose view: 1 to 4, - for a spectator, * for all-seeing
 turn 2                    who moves; - when the game is over, ! when it was stopped
@@ -47,7 +47,7 @@ CROSS = ord("x")
 LETTER_A = ord("a")
 
 PIECE_SIGNS = ascii_word("BWNR")
-FILE_LINE = ascii_word("    a  b  c  d  e  f\n")
+FILE_LINE = ascii_word("   a  b  c  d  e  f\n")
 EYES = ascii_word("\neyes ")
 TURN = ascii_word("\nturn ")
 LEFT = ascii_word("\nleft ")
@@ -122,7 +122,8 @@ def draw_racks(view: View, text: Text, at: int) -> int:
         at = put(text, at, SPACE)
         for marker in range(NEEDED_MARKERS):
             at = put(text, at, STAR if marker < view.markers[player] else DASH)
-        at = put(text, at, CROSS if view.out[player] else DASH)
+        if view.out[player]:
+            at = put(text, put(text, at, SPACE), CROSS)
         at = put(text, at, NEWLINE)
     return at
 

@@ -152,11 +152,9 @@ def read_racks(text: Text, length: int, at: int, view: View) -> int:
                 at += 1
         for _ in range(NEEDED_MARKERS - int(view.markers[player])):
             at = read_sign(text, length, at, DASH)
-        if 0 <= at < length and text[at] == CROSS:
+        if 0 <= at < length and text[at] == SPACE:
             view.out[player] = 1
-            at += 1
-        else:
-            at = read_sign(text, length, at, DASH)
+            at = read_sign(text, length, at + 1, CROSS)
         at = read_sign(text, length, at, NEWLINE)
         view.players += 1
     return fail(at) if view.players < 2 else at

@@ -1,0 +1,145 @@
+"""Why a move of Take Five is refused, in codes and numbers; the sentences are in messages/."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from quinte.core.contract import NOBODY, Move, View, Words
+from quinte.core.native import rule
+from quinte.games.take_five.layout import (
+    BACK,
+    DECLARE,
+    FORBIDDEN_IF_AVOIDABLE,
+    GIVE,
+    GIVE_UP,
+    KEEP,
+    KEEP_IT,
+    MOVE,
+    MOVES_END,
+    NO_TILE,
+    PUT_DOWN,
+    RACK,
+    SEE,
+    SQUARES,
+    TAKE,
+)
+from quinte.games.take_five.pieces import (
+    has_piece,
+    is_null_avoidable,
+    landing_square,
+    leads_to_null,
+    reach,
+)
+from quinte.games.take_five.turns import may_put
+
+
+class Reason(IntEnum):
+    """Why a move may not be made."""
+
+    UNKNOWN_MOVE = 1
+    OVER = 2
+    MUST_MOVE = 3
+    MUST_DECLARE = 4
+    MUST_DECIDE = 5
+    MUST_GIVE = 6
+    MUST_PUT = 7
+    ALREADY_MOVED = 8
+    ALREADY_THERE = 9
+    OCCUPIED = 10
+    OUT_OF_REACH = 11
+    NULL_TURN = 12
+    NOT_HELD = 13
+    HAS_TILE = 14
+    UNDER_PIECE = 15
+
+
+REASONS = {
+    Reason.UNKNOWN_MOVE: (),
+    Reason.OVER: (),
+    Reason.MUST_MOVE: (),
+    Reason.MUST_DECLARE: ("square",),
+    Reason.MUST_DECIDE: ("value:number",),
+    Reason.MUST_GIVE: (),
+    Reason.MUST_PUT: ("value:number",),
+    Reason.ALREADY_MOVED: ("piece",),
+    Reason.ALREADY_THERE: ("piece", "square"),
+    Reason.OCCUPIED: ("square",),
+    Reason.OUT_OF_REACH: ("piece", "square"),
+    Reason.NULL_TURN: (),
+    Reason.NOT_HELD: ("value:number",),
+    Reason.HAS_TILE: ("square",),
+    Reason.UNDER_PIECE: ("square",),
+}
+
+
+@rule
+def why_not(view: View, move: Move, reason: Words) -> int:
+    """R8 to R10, R15 to R17: the first rule that the move breaks."""
+    if move < 0 or move >= MOVES_END:
+        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+    if view.player == NOBODY:
+        return because(reason, Reason.OVER, 0, 0)
+    if view.stage == MOVE:
+        return why_not_move(view, move, reason)
+    if view.stage == DECLARE:
+        if move == SEE or move == TAKE:
+            return 0
+        return because(reason, Reason.MUST_DECLARE, landing_square(view), 0)
+    if view.stage == KEEP:
+        if move == KEEP_IT or move == BACK:
+            return 0
+        return because(reason, Reason.MUST_DECIDE, int(view.taken), 0)
+    if view.stage == GIVE:
+        return why_not_give(view, move, reason)
+    return why_not_put(view, move, reason)
+
+
+@rule
+def why_not_move(view: View, move: Move, reason: Words) -> int:
+    """R5 to R9: another piece than the first one, to a square it reaches."""
+    if move >= SEE:
+        return because(reason, Reason.MUST_MOVE, 0, 0)
+    piece, square = move // SQUARES, move % SQUARES
+    if view.moved[0] == piece:
+        return because(reason, Reason.ALREADY_MOVED, piece, 0)
+    if view.piece[piece] == square:
+        return because(reason, Reason.ALREADY_THERE, piece, square)
+    if has_piece(view, square):
+        return because(reason, Reason.OCCUPIED, square, 0)
+    if reach(view, piece) >> square & 1 == 0:
+        return because(reason, Reason.OUT_OF_REACH, piece, square)
+    is_bound = view.null_turn == FORBIDDEN_IF_AVOIDABLE and is_null_avoidable(view)
+    if is_bound and leads_to_null(view, piece, square):
+        return because(reason, Reason.NULL_TURN, 0, 0)
+    return 0
+
+
+@rule
+def why_not_give(view: View, move: Move, reason: Words) -> int:
+    """R16: a tile that is held."""
+    if move <= GIVE_UP or move >= PUT_DOWN:
+        return because(reason, Reason.MUST_GIVE, 0, 0)
+    for place in range(RACK):
+        if view.rack[view.player, place] == move - GIVE_UP:
+            return 0
+    return because(reason, Reason.NOT_HELD, move - GIVE_UP, 0)
+
+
+@rule
+def why_not_put(view: View, move: Move, reason: Words) -> int:
+    """R17: a square without a tile, and without a piece while there is one."""
+    if move < PUT_DOWN:
+        return because(reason, Reason.MUST_PUT, int(view.given), 0)
+    square = move - PUT_DOWN
+    if view.tile[square] != NO_TILE:
+        return because(reason, Reason.HAS_TILE, square, 0)
+    return 0 if may_put(view, square) else because(reason, Reason.UNDER_PIECE, square, 0)
+
+
+@rule
+def because(reason: Words, code: int, about: int, further: int) -> int:
+    """Write a reason and what it is about."""
+    reason[0] = code
+    reason[1] = about
+    reason[2] = further
+    return int(reason[0])
