@@ -1,14 +1,19 @@
 """Matches typed line by line, as through a pipe."""
 
+import io
 import itertools
 import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from quinte.engine.match import Match
 from quinte.engine.record import parse_record, replay
 from quinte.games import GAMES
+from quinte.terminal.orders import move_words, obey, order_words, typeable
+from quinte.terminal.playing import let_bot_move, let_person_move
+from quinte.terminal.prompt import Reader
 from quinte.terminal.screen import Screen
 from quinte.terminal.table import Table, hides
 from tests.terminal.conftest import Quinte
@@ -143,7 +148,7 @@ def test_a_screen_with_secrets_is_handed_over(
 ) -> None:
     monkeypatch.setattr("quinte.terminal.table.hides", lambda *_: True)
     match = Match(GAMES["make_five"], bytes(32), 2, seats=("ana", "bob"))
-    table = Table(Screen("en"), Typist("", ""), match)
+    table = Table(Screen("en"), Typist("", "", ""), match)
     table.sit(0)
     table.sit(0)
     match.play(match.legal_moves()[0])
@@ -153,6 +158,131 @@ def test_a_screen_with_secrets_is_handed_over(
     told = capsys.readouterr().out
     assert told.count("hand over") == 2
     assert told.count("draws") + told.count("puts") == 2
+
+
+def test_an_emptied_screen_cannot_be_scrolled_back() -> None:
+    screen, written = Screen("en"), io.StringIO()
+    screen.out = Console(file=written, force_terminal=True, legacy_windows=False)
+    screen.clear()
+    assert written.getvalue().endswith("\x1b[3J")
+    screen.out = Console(file=(piped := io.StringIO()))
+    screen.clear()
+    assert "\x1b" not in piped.getvalue()
+
+
+class Cleared(Screen):
+    """A screen that says when it is emptied."""
+
+    def clear(self) -> None:
+        self.tell("[emptied]")
+
+
+@pytest.mark.parametrize(
+    ("language", "value", "question"),
+    [
+        ("en", "looks at the tile on b4: ", "Press Enter when you have read it."),
+        ("fr", "regarde le pion en b4 : ", "Appuie sur Entrée quand tu as lu."),
+    ],
+)
+def test_the_last_look_of_a_turn_is_read_before_the_screen_is_emptied(
+    capsys: pytest.CaptureFixture[str], language: str, value: str, question: str
+) -> None:
+    typist = Typist("", "Rf3", "see", "Nb4", "see", "", "")
+    table = take_five(Cleared(language), typist, "ana,bob")
+    while len(table.match.steps) < 4:
+        let_person_move(table)
+    table.sit(1)
+    told = capsys.readouterr().out
+    assert told.count(question) == 1
+    assert told.index(value) < told.index(question) < told.rindex("[emptied]")
+    assert "[emptied]" not in told[told.index(value) : told.index(question)]
+
+
+def take_five(screen: Screen, reader: Reader, seats: str, **options: object) -> Table:
+    """Lay a table of Take Five at which the first player begins."""
+    names = tuple(seats.split(","))
+    for number in range(40):
+        match = Match(GAMES["take_five"], bytes([number]) * 32, len(names), options, names)
+        if match.player == 0:
+            break
+    return Table(screen, reader, match)
+
+
+@pytest.mark.parametrize("typed", ["rf3", "R f3", " r F 3 ", "Rf3", "RF3"])
+def test_moves_are_read_generously(typed: str) -> None:
+    table = take_five(Screen("en"), Typist(), "ana,bob")
+    obey(table, typed)
+    assert table.match.legal_texts() == ["see", "take"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "result"),
+    [
+        ("VOIR", "fr", "joue une deuxième pièce"),
+        ("prendre", "fr", "garder (keep)"),
+        ("Prendre", "en", "keep the"),
+        ("TAKE", "en", "keep the"),
+        ("garder", "fr", "Dis voir (see) ou prendre (take)"),
+    ],
+)
+def test_moves_have_words_in_french(
+    capsys: pytest.CaptureFixture[str], typed: str, language: str, result: str
+) -> None:
+    table = take_five(Screen(language), Typist(), "ana,bob")
+    obey(table, "Rf3")
+    obey(table, typed)
+    table.describe()
+    assert result in capsys.readouterr().out
+
+
+def test_words_for_moves_are_no_orders_and_are_completed_where_they_help() -> None:
+    table = take_five(Screen("fr"), Typist(), "ana,bob")
+    assert not order_words().keys() & move_words(table, "fr").keys()
+    assert "voir" not in typeable(table)
+    obey(table, "Rf3")
+    assert typeable(table)[:4] == ["see", "take", "voir", "prendre"]
+    assert "voir" not in typeable(take_five(Screen("en"), Typist(), "ana,bob"))
+
+
+def test_what_fits_two_moves_is_not_guessed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = take_five(Screen("en"), Typist(), "ana,bob")
+    monkeypatch.setattr(Match, "legal_texts", lambda _: ["Ab", "aB"])
+    obey(table, "ab")
+    assert table.match.steps == []
+    assert "“ab” is not a move" in capsys.readouterr().out
+
+
+def test_only_the_question_is_asked_again_when_the_board_has_not_changed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = ["Rf3", "see", "undo", "y", "see", "Nb4", "board", "see"]
+    table = take_five(Screen("en"), Typist(*lines), "ana,random")
+    drawings = []
+    while table.match.player == 0:
+        let_person_move(table)
+        told = capsys.readouterr().out
+        drawings.append((told.count("a  b  c"), told.count("Round 1"), told.count("ana: ")))
+    whole, question = (1, 1, 2), (0, 0, 1)
+    # Before Rf3, see, undo, see, Nb4; `board` asks for the whole once more.
+    assert drawings == [whole, whole, question, question, question, (2, 2, 4)]
+
+
+@pytest.mark.parametrize(("answer", "watched"), [("y", True), ("n", False)])
+def test_who_has_given_up_may_watch_the_others(
+    capsys: pytest.CaptureFixture[str],
+    answer: str,
+    watched: bool,  # noqa: FBT001, a case of a table
+) -> None:
+    table = take_five(Screen("en"), Typist("resign", "y", answer), "ana,random,random")
+    let_person_move(table)
+    told = capsys.readouterr().out
+    assert told.index("ana gives up.") < told.index("Watch the others play on?")
+    for _ in range(9):
+        let_bot_move(table)
+    assert bool(capsys.readouterr().out) is watched
+    assert not table.match.is_over
 
 
 def test_the_order_of_seats_is_the_order_of_players(quinte: Quinte) -> None:

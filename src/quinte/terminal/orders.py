@@ -4,10 +4,12 @@ import unicodedata
 from collections.abc import Callable
 from functools import cache
 from shlex import quote
+from typing import cast
 
 from rich.columns import Columns
 
 from quinte.bots.bot import hint
+from quinte.core.leaving import has_left
 from quinte.core.words import LANGUAGES, game_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
 from quinte.terminal.catalogue import page_rules
@@ -101,11 +103,16 @@ def save(table: Table, rest: str) -> None:
 
 def resign(table: Table, _rest: str) -> None:
     """Give up, once confirmed."""
-    if table.confirm(table.screen.word("cli.ask_resign")):
-        table.match.resign(table.match.player)
-        table.keep()
-    else:
-        table.screen.say("cli.not_resigned")
+    match, screen = table.match, table.screen
+    if not table.confirm(screen.word("cli.ask_resign")):
+        screen.say("cli.not_resigned")
+        return
+    match.resign(match.player)
+    table.keep()
+    table.tell_moves()
+    is_anybody_there = any(not has_left(match.position, player) for player in table.people)
+    if not match.is_over and not is_anybody_there:
+        table.is_watched = table.confirm(screen.word("cli.ask_watch"))
 
 
 def leave(table: Table, _rest: str = "") -> None:
@@ -161,9 +168,33 @@ def order_words() -> dict[str, Order]:
     return words
 
 
+def move_words(table: Table, language: str) -> dict[str, str]:
+    """List the words of a language for moves of this game, and the move that each stands for."""
+    return cast("dict[str, str]", game_messages(table.match.game, language).get("typed", {}))
+
+
 def typeable(table: Table) -> list[str]:
     """List what Tab may complete: the legal moves, then the orders in the person's language."""
-    return [*table.match.legal_texts(), *(table.screen.word(key) for key in ORDERS)]
+    legal = table.match.legal_texts()
+    words = move_words(table, table.screen.language)
+    legal += [word for word, move in words.items() if move in legal]
+    return [*legal, *(table.screen.word(key) for key in ORDERS)]
+
+
+def meant(table: Table, text: str) -> str:
+    """Give the legal move that is meant by a text, forgiving spaces and capitals, or the text.
+
+    Words that a language has for moves may be used in any language, like those for orders.
+    """
+    legal, short = table.match.legal_texts(), "".join(text.split())
+    if text in legal or short in legal:
+        return text if text in legal else short
+    for language in LANGUAGES:
+        for word, move in move_words(table, language).items():
+            if fold(word) == fold(short):
+                return move
+    near = [move for move in legal if move.lower() == short.lower()]
+    return near[0] if len(near) == 1 else text
 
 
 def obey(table: Table, line: str) -> None:
@@ -174,7 +205,7 @@ def obey(table: Table, line: str) -> None:
     if not text:
         table.screen.say("cli.type_something", word=table.screen.word("cli.word_help"))
     elif order is None or text in table.match.legal_texts():
-        attempt(table, play, text)
+        attempt(table, play, meant(table, text))
     else:
         attempt(table, order, rest.strip())
 

@@ -115,7 +115,8 @@ def let_bot_move(table: Table) -> None:
         move = bot.choose(match.view(match.player), match.legal_moves())
     match.play(move)
     table.keep()
-    if not table.is_quiet:
+    table.drawn = ""  # who moves next wants to see the whole of it
+    if not table.is_quiet and table.is_watched:
         table.tell_moves()
 
 
@@ -124,11 +125,11 @@ def let_person_move(table: Table) -> None:
     player = table.match.player
     table.sit(player)
     table.tell_moves()
-    table.describe()
+    table.describe_news()
     before = table.progress
     known = typeable(table)
     while table.progress == before and not table.is_left:
-        line = table.reader.read(f"{table.names[player]} > ", known)
+        line = table.read(f"{table.names[player]} > ", known)
         if line is not None:
             obey(table, line)
         elif table.reader.is_terminal:

@@ -8,7 +8,7 @@ from quinte.core.native import copy
 from quinte.core.words import Teller
 from quinte.engine.match import Match, as_told, step_text, take
 from quinte.engine.record import Record, find_game, parse_record, replay
-from quinte.engine.transcript import sentences
+from quinte.engine.transcript import picture, sentences
 from quinte.terminal.compiling import prepare
 from quinte.terminal.errors import UnknownViewer
 from quinte.terminal.files import find_file, read_text
@@ -59,7 +59,7 @@ def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Re
     position = copy(match.start)
     told = match.story(viewer)
     screen.tell(game.title, "bold")
-    screen.draw(game, game.view(position, viewer))
+    screen.draw(game, picture(game.diagram(game.view(position, viewer))))
     for made, step in enumerate(match.steps):
         if made in record.comments:
             screen.tell(f"{{{record.comments[made]}}}", "dim")
@@ -69,5 +69,5 @@ def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Re
         take(game, position, step)
     if len(match.steps) in record.comments:
         screen.tell(f"{{{record.comments[len(match.steps)]}}}", "dim")
-    screen.draw(game, match.view(viewer))
+    screen.draw(game, picture(game.diagram(match.view(viewer))))
     show_result(screen, match, names)

@@ -8,10 +8,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from quinte.core.card import Game
-from quinte.core.contract import View
 from quinte.core.errors import QuinteError
 from quinte.core.words import say
-from quinte.engine.transcript import picture
+
+FORGET_SCROLLED = "\x1b[3J"
+"""What empties the lines above the screen, in every terminal that has such a code."""
 
 
 def clean(text: str) -> str:
@@ -73,18 +74,21 @@ class Screen:
         """Write a table or a page."""
         self.out.print(thing)
 
-    def draw(self, game: Game, view: View) -> None:
-        """Write the picture of a view, each character in its colour."""
+    def draw(self, game: Game, drawing: str) -> None:
+        """Write a picture, each character in its colour."""
         drawn = Text()
-        for character in picture(game.diagram(view)):
+        for character in drawing:
             drawn.append(character, game.styles.get(character, ""))
         self.out.print()
         self.out.print(drawn, soft_wrap=True)
         self.out.print()
 
     def clear(self) -> None:
-        """Empty the screen, so that the next person does not read what was there."""
+        """Empty the screen and the lines above it, so that the next person does not read them."""
         self.out.clear()
+        if self.is_terminal and not self.out.is_dumb_terminal and not self.out.legacy_windows:
+            self.out.file.write(FORGET_SCROLLED)
+            self.out.file.flush()
 
 
 def grid(*titles: str, numbers: Sequence[int] = ()) -> Grid:

@@ -1,19 +1,19 @@
 """A match at the terminal: who looks at the screen, what they were told, where it is saved."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from quinte.bots.bot import Bot
 from quinte.core.card import Game
-from quinte.core.contract import SPECTATOR, Position
+from quinte.core.contract import SPECTATOR, Position, View
 from quinte.core.errors import QuinteError
 from quinte.core.native import copy
 from quinte.core.records import Json, to_json
 from quinte.core.words import Teller
 from quinte.engine.match import Match, take, who_left
 from quinte.engine.record import print_record, record_of
-from quinte.engine.transcript import sentences
+from quinte.engine.transcript import picture, sentences
 from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
 from quinte.terminal.screen import Screen, as_sentence, grid
@@ -35,9 +35,13 @@ class Table:
     tags: Mapping[str, str] = field(default_factory=dict)  # of that record, kept as they are
     comments: Mapping[int, str] = field(default_factory=dict)  # likewise
     is_quiet: bool = False
+    is_watched: bool = field(default=True, init=False)  # no: bots play on in silence
     is_left: bool = field(default=False, init=False)
     eyes: int | None = field(default=None, init=False)  # whose view is shown
     saved: tuple[int, ...] = field(default=(), init=False)  # nothing is lost up to here
+    is_unread: bool = field(default=False, init=False)  # told since a key was last pressed
+    drawn: str = field(default="", init=False)  # the picture on the screen
+    described: list[list[int]] = field(default_factory=list, init=False)  # and what was said of it
 
     def __post_init__(self) -> None:
         """Seat everybody."""
@@ -65,13 +69,19 @@ class Table:
         """Turn the screen to a person; who must not see it is sent away first."""
         if self.eyes == player:
             return
+        self.drawn = ""
         if not hides(self.match.game, self.match.position, self.people):
             self.told[player] = self._told(self.eyes)
         elif self.reader.is_terminal:
-            self.screen.clear()
-            self.ask(self.screen.word("cli.hand_over", player=self.names[player]))
-            self.screen.clear()
+            self._hand_over(player)
         self.eyes = player
+
+    def _hand_over(self, player: int) -> None:
+        if self.is_unread and self.eyes is not None:
+            self.ask(self.screen.word("cli.when_read"))
+        self.screen.clear()
+        self.ask(self.screen.word("cli.hand_over", player=self.names[player]))
+        self.screen.clear()
 
     def _told(self, viewer: int | None) -> int:
         known = self._past if viewer is None else self.told.get(viewer, self._past)
@@ -86,24 +96,51 @@ class Table:
         for step, events in zip(self.match.steps[first:], told, strict=True):
             for sentence in sentences(self.teller, step, events):
                 self.screen.tell("  " + sentence)
+                self.is_unread = True
         self.told[self.eyes] = len(self.match.steps)
+
+    @property
+    def view(self) -> View:
+        """What is known to whoever looks at the screen."""
+        return self.match.view(SPECTATOR if self.eyes is None else self.eyes)
 
     def draw(self) -> None:
         """Show the picture."""
-        viewer = SPECTATOR if self.eyes is None else self.eyes
-        self.screen.draw(self.match.game, self.match.view(viewer))
+        self.drawn = picture(self.match.game.diagram(self.view))
+        self.screen.draw(self.match.game, self.drawn)
 
     def describe(self) -> None:
         """Show the picture, where the match stands and what is to be done."""
         self.draw()
-        viewer = SPECTATOR if self.eyes is None else self.eyes
-        for event in self.match.game.describe(self.match.view(viewer)):
-            self.screen.tell(self.teller.event(event))
+        self.described = []
+        self._say_where_it_stands()
+
+    def describe_news(self) -> None:
+        """Show only what is new since the same person looked; what to do is said always."""
+        if picture(self.match.game.diagram(self.view)) == self.drawn:
+            self._say_where_it_stands()
+        else:
+            self.describe()
+
+    def _say_where_it_stands(self) -> None:
+        events = self.match.game.describe(self.view)
+        for event in events:
+            if event not in self.described or event is events[-1]:
+                self.screen.tell(self.teller.event(event))
+        self.described = events
+
+    def read(self, prompt: str, known: Sequence[str]) -> str | None:
+        """Read what a person types; None when nobody does."""
+        line = self.reader.read(prompt, known)
+        self.is_unread = False
+        return line
 
     def ask(self, question: str, hint: str = "") -> str | None:
         """Ask a question; None when nobody answers."""
         self.screen.tell(question)
-        return self.reader.ask(f"{hint} > ".lstrip())
+        answer = self.reader.ask(f"{hint} > ".lstrip())
+        self.is_unread = False
+        return answer
 
     def confirm(self, question: str) -> bool:
         """Ask a question until it is answered by yes or no; silence is a no."""
