@@ -96,8 +96,8 @@ LAW_BUGS = {
     ),
     "the past is forgotten": (
         "sight.py",
-        "        target.history[turn] = source.history[turn]\n",
-        "        target.history[turn] = 0\n",
+        "    copy_row(source.history, target.history, MOST_TURNS)\n",
+        "",
         "the_all_seeing_imagine_the_truth",
     ),
 }

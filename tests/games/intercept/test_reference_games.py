@@ -11,8 +11,8 @@ from tests.games.intercept.drawn import cell_of, name_of, pawns_on, start
 from tests.games.intercept.reference import Reference
 from tests.games.intercept.scripted import Scripted, option_values
 
-GAMES_PLAYED = 120 if IS_COMPILED else 6
-MOVES_PLAYED = 400 if IS_COMPILED else 60
+GAMES_PLAYED = 30 if IS_COMPILED else 4
+MOVES_PLAYED = 400 if IS_COMPILED else 50
 CHOICES = {
     "teams": ["true", "false"],
     "size": ["13", "11"],
