@@ -1,7 +1,7 @@
 """How fast the rules of each game run on each machine, beside OpenSpiel in the same run.
 
-    python bench/rules.py                     all games, about two minutes
-    python bench/rules.py --quick             about ten seconds, less exact, compiles nothing anew
+    python bench/rules.py                     all games, some minutes
+    python bench/rules.py --quick             about half a minute, less exact, compiles nothing anew
     python bench/rules.py --game make-five    one game
 
 Rows are measured in turn, round after round, so that a noisy moment of the computer hits all alike;
@@ -49,8 +49,8 @@ Key = tuple[str, str]  # a row of the table: a game and a machine
 Found = dict[Key, list[float]]  # the values of each row, round by round
 Probe = Callable[[float], dict[Key, float]]  # measures rows once, for at least so many seconds
 
-PEER = "connect_four"
-BASE: Key = (PEER, "rollouts")  # the row that all ratios are to
+PEER, CHESS = "connect_four", "chess"
+PEERS = {PEER: "OpenSpiel connect four", CHESS: "OpenSpiel chess"}
 
 MACHINES = {  # what a row measures, and its unit
     "rollouts": ("rollouts wholly in C++", "moves/s"),
@@ -76,6 +76,7 @@ class Target:
     sign: str
     limit: float
     is_ratio: bool = False
+    peer: str = PEER  # whose rollouts the ratio is to
 
 
 TARGETS = (
@@ -85,6 +86,9 @@ TARGETS = (
     Target("make_five", "gzipped", "≤", 10_240),
     Target("make_five", "first", "<", 10),
     Target("make_five", "bare", "<", 0.3),
+    Target("take_five", "compiled", "≥", 5_000_000),
+    Target("touche", "compiled", "≥", 5_000_000),
+    Target("intercept", "compiled", "≥", 2, is_ratio=True, peer=CHESS),
 )
 SIGNS = {"≥": operator.ge, "≤": operator.le, "<": operator.lt}
 
@@ -93,8 +97,8 @@ QUICK = (3, 0.1)  # ...in which nothing is compiled anew
 
 CHUNK_SECONDS = 0.01  # the clock is read about this often
 FIRST_GAMES = 100  # the module must make as many moves in them as the compiled rules do
-ROLLOUTS = 500  # games in one call into OpenSpiel
-LENGTH_GAMES = 10_000  # of connect four; their mean length is then known within about 0.3 %
+ROLLOUTS = {PEER: 500, CHESS: 5}  # games in one call into OpenSpiel
+LENGTH_GAMES = {PEER: 10_000, CHESS: 400}  # their mean length is then known within about 1 %
 
 # Run by a process of its own. The processes that help it compile import numba on its time. Where
 # there is SciPy, as OpenSpiel brings it, numba imports that too before it loads anything: naming it
@@ -197,13 +201,13 @@ def node() -> str:
     return found
 
 
-def peer_probes() -> Iterator[Probe]:
-    """Measure OpenSpiel's connect four, without Python and driven from Python."""
+def peer_probes(peer: str) -> Iterator[Probe]:
+    """Measure a game of OpenSpiel's, without Python and driven from Python."""
     if not find_spec("pyspiel"):
         message = f"OpenSpiel is missing: {INSTALL} brings it, --alone does without."
         raise MissingPart(message)
     spiel = import_module("pyspiel")
-    game = spiel.load_game(PEER)
+    game = spiel.load_game(peer)
 
     def drive(games: int) -> int:
         made = 0
@@ -218,18 +222,18 @@ def peer_probes() -> Iterator[Probe]:
     # Python cannot call the C++ class of random rollouts by itself, but a tree search of a single
     # simulation does nothing else than roll out from the position it is given, as often as it is
     # told, in C++. It does not count the moves: they are rollouts times the mean length of a game.
-    evaluator = spiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS, seed=1)
+    evaluator = spiel.RandomRolloutEvaluator(n_rollouts=ROLLOUTS[peer], seed=1)
     search = {"uct_c": 2.0, "max_simulations": 1, "max_memory_mb": 1, "solve": False}
     bot = spiel.MCTSBot(game, evaluator, **search, seed=1, verbose=False)
-    length = drive(LENGTH_GAMES) / LENGTH_GAMES
+    length = drive(LENGTH_GAMES[peer]) / LENGTH_GAMES[peer]
 
     def roll_out(times: int) -> float:
         for _ in range(times):
             bot.mcts_search(game.new_initial_state())
-        return times * ROLLOUTS * length
+        return times * ROLLOUTS[peer] * length
 
-    yield lambda seconds: {BASE: rate(roll_out, seconds)}
-    yield lambda seconds: {(PEER, "called"): rate(drive, seconds)}
+    yield lambda seconds: {(peer, "rollouts"): rate(roll_out, seconds)}
+    yield lambda seconds: {(peer, "called"): rate(drive, seconds)}
 
 
 def rate_probes(game: Game, module: Path) -> Iterator[Probe]:
@@ -259,7 +263,8 @@ def compile_game(name: str) -> dict[Key, float]:
 
 def measure(games: Sequence[Game], modules: Path, *, alone: bool, quick: bool) -> Found:
     """Measure every row in every round, peers and ours in turn."""
-    probes = [] if alone else list(peer_probes())
+    peers = {} if alone else PEERS
+    probes = [probe for peer in peers for probe in peer_probes(peer)]
     for game in games:
         probes += rate_probes(game, modules / f"{game.name}.wasm")
     found: Found = {}
@@ -269,17 +274,23 @@ def measure(games: Sequence[Game], modules: Path, *, alone: bool, quick: bool) -
             status.update(f"round {each + 1} of {rounds}")
             measured = [probe(seconds) for probe in probes]
             if not quick:
-                measured += [compile_game(game.name) for game in games]
+                measured += [compile_game(game.name) for game in games if is_due(game, each)]
             for key, value in (pair for values in measured for pair in values.items()):
                 found.setdefault(key, []).append(value)
     return found
 
 
-def ratio(found: Found, key: Key) -> float | None:
+def is_due(game: Game, each: int) -> bool:
+    """Tell whether compiling is measured in a round: where nothing is aimed at, once is enough."""
+    return each == 0 or any(aim.game == game.name and aim.machine == "first" for aim in TARGETS)
+
+
+def ratio(found: Found, key: Key, peer: str = PEER) -> float | None:
     """Give a row as a multiple of OpenSpiel's rollouts; None where there is none."""
-    if MACHINES[key[1]][1] != "moves/s" or BASE not in found:
+    base = (peer, "rollouts")
+    if MACHINES[key[1]][1] != "moves/s" or base not in found:
         return None
-    return median(ours / base for ours, base in zip(found[key], found[BASE], strict=True))
+    return median(ours / theirs for ours, theirs in zip(found[key], found[base], strict=True))
 
 
 def facts() -> dict[str, str]:
@@ -301,7 +312,7 @@ def facts() -> dict[str, str]:
 
 def title(name: str) -> str:
     """Name a game."""
-    return GAMES[name].title if name in GAMES else "OpenSpiel connect four"
+    return GAMES[name].title if name in GAMES else PEERS[name]
 
 
 def amount(value: float, unit: str) -> str:
@@ -333,12 +344,15 @@ def verdict(found: Found, target: Target) -> str:
     """Say whether a target is met."""
     key = (target.game, target.machine)
     what, unit = MACHINES[target.machine]
-    value = (ratio(found, key) if target.is_ratio else median(found[key])) if key in found else None
+    value = None
+    if key in found:
+        value = ratio(found, key, target.peer) if target.is_ratio else median(found[key])
 
     def written(number: float) -> str:
         return f"{number:.2f}×" if target.is_ratio else amount(number, unit)
 
-    per = " of OpenSpiel's in C++" if target.is_ratio else " moves/s" if unit == "moves/s" else ""
+    per = f" of {PEERS[target.peer]} in C++" if target.is_ratio else ""
+    per = per or (" moves/s" if unit == "moves/s" else "")
     aim = f"{title(target.game)}, {what} {target.sign} {written(target.limit)}{per}"
     if value is None:
         return f"{aim}: not measured"
