@@ -1,14 +1,18 @@
 """What every test shares: how hard hypothesis tries on each of the three ways, golden files."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from quinte.core.native import IS_COMPILED
 
+IS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
+
 settings.register_profile(
     "quinte",
     deadline=None,  # the first example may compile
-    max_examples=60 if IS_COMPILED else 8,
+    max_examples=(12 if IS_CHECKED else 30) if IS_COMPILED else 6,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -10,7 +10,7 @@ from quinte.core.card import Game
 from quinte.core.contract import Position
 from quinte.core.native import IS_COMPILED
 
-LONG_PLAY = 600 if IS_COMPILED else 150
+LONG_PLAY = 400 if IS_COMPILED else 80
 """A play that ends most games, or as much of one as plain Python has patience for."""
 
 THE_END = 20_000

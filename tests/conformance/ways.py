@@ -14,7 +14,7 @@ from quinte.core.contract import Position
 from quinte.core.native import copy
 from tests.strategies import Play
 
-SHORT, LONG = 40, 400
+SHORT, LONG = 14, 250
 """Moves compared of each game, and of every fiftieth: plain Python is slow."""
 
 
