@@ -9,14 +9,13 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, Position
-from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
 from tests.conformance.laws import LAWS
 from tests.games.intercept.drawn import set_up
 from tests.games.intercept.reference import Reference
 from tests.planted.planting import is_kept, planted
 
-pytestmark = pytest.mark.skipif(IS_COMPILED, reason="a planted bug would have to be compiled")
+pytestmark = pytest.mark.plain_only
 
 INTERCEPTION = ("g7=NR g6=SP g5=SR a1=SP f8=SP", "g7", "a1-a2")
 TWO_HOPS = ("g8=SP g9=SR g10=SP h11=SR g11=SR a1=SP", "g7", "a1-a2 g7:g8:g9")

@@ -125,10 +125,8 @@ BUGS = {
     ),
 }
 
-needs_plain = pytest.mark.skipif(IS_COMPILED, reason="a changed rule need not be compiled first")
 
-
-@needs_plain
+@pytest.mark.plain_only
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_seen(leak: str, tmp_path: Path) -> None:
     """R9."""
@@ -136,7 +134,7 @@ def test_a_planted_leak_is_seen(leak: str, tmp_path: Path) -> None:
         assert not shows_nothing_hidden(game, 6)
 
 
-@needs_plain
+@pytest.mark.plain_only
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_planted_bug_breaks_the_law_against_it(bug: str, tmp_path: Path) -> None:
     """R9, R11."""

@@ -52,8 +52,9 @@ def test_a_card_like_the_one_laid_is_drawn() -> None:
 
 def test_a_knocked_over_pawn_and_a_forgotten_shout() -> None:
     """R13, R14."""
+    falls = "The o pawn on d4 falls, and Ada takes its place."
     assert told(set_up(("8s", SPARE), on="|d4"), "8sxd4") == [
-        "Ada lays the eight of spades (8s): touché! The o pawn on d4 falls."
+        f"Ada lays the eight of spades (8s): touché! {falls}"
     ]
     strict = set_up(("8s", SPARE), on="|d4", strict_shout=True)
     assert told(copy(strict), "8sxd4") == [
@@ -61,7 +62,7 @@ def test_a_knocked_over_pawn_and_a_forgotten_shout() -> None:
     ]
     assert "touché" in told(strict, "8sxd4!")[0]
     assert told(set_up(("8s", SPARE), on="|d4"), "8sxd4", teller=FRENCH) == [
-        "Ada joue le huit de pique (8s) : touché ! Le pion o en d4 tombe."
+        "Ada joue le huit de pique (8s) : touché ! Le pion o en d4 tombe, et Ada prend sa place."
     ]
 
 
@@ -113,7 +114,7 @@ def test_the_standing_of_players_and_teams() -> None:
     assert described(six)[:3] == [f"Team {side}: 0 of 2 lines." for side in "xov"]
     leave(six, 1)
     assert described(six)[1] == "Side o has given up."
-    assert described(set_up(), FRENCH)[1] == "Ada (x) : 0 des 4 carrés."
+    assert described(set_up(), FRENCH)[1] == "Ada (x), carrés : 0 sur 4."
 
 
 WINNING = {
@@ -132,7 +133,10 @@ def test_ends_are_told_as_they_are() -> None:
     stopped = after(set_up(("5d", "6d"), max_deals=1), "5d-a5")
     assert told(stopped, "6d-a4")[1:] == ["The game was stopped at its limit.", "Nobody wins."]
     agreed = after(set_up(("5d", "6d"), end="most_formations"), "5d-a5")
-    assert told(agreed, "6d-a4")[1:] == ["Nobody wins."]
+    assert told(agreed, "6d-a4")[1:] == [
+        "All cards are played: most formations win.",
+        "Nobody wins.",
+    ]
 
 
 def test_redeals_and_games_of_pros_are_announced() -> None:
@@ -143,11 +147,13 @@ def test_redeals_and_games_of_pros_are_announced() -> None:
     ]
     pro = set_up(("Js", SPARE), series="pro", **WINNING)
     assert told(pro, "Js-e2")[1:] == [
+        "Ada crowns the square from d1 to e2.",
         "Side x has won this game with its squares and goes on to the lines.",
         "A new game: Ada deals, Zoé begins.",
     ]
     void = after(set_up(("5d", "6d"), series="pro", end="most_formations"), "5d-a5")
     assert told(void, "6d-a4")[1:] == [
+        "All cards are played: most formations win.",
         "No side has most formations: nobody moves up.",
         "A new game: Ada deals, Zoé begins.",
     ]
@@ -175,6 +181,24 @@ def test_a_refusal_speaks_of_the_right_thing(move: str, reason: str) -> None:
     on = "e1|e2 c4 d4 c5 d5"
     position = set_up(("Js 2s 8s Jk", SPARE), on=on, made="|c4:d5")
     assert refused(position, move) == reason
+
+
+def test_where_the_shout_counts_a_refusal_does_not_lead_into_the_trap() -> None:
+    """R14."""
+    position = set_up(("Js", SPARE), on="|e2", strict_shout=True)
+    assert refused(position, "Js-e2") == (
+        "There is a pawn on e2: write x to knock it over and ! to shout, like Jsxe2!"
+    )
+
+
+def test_a_choice_that_wins_a_game_of_pros_is_told() -> None:
+    """R20, R25."""
+    made = {"on": "d1 e1 f1 d2 f2 c4 d4 c5 d5 i4 j4 i5 j5 g8 h8 g9 h9", "made": WINNING["made"]}
+    position = after(set_up(("Js", SPARE), series="pro", **made), "Js-e2")
+    assert told(position, "d1:e2")[:2] == [
+        "Ada crowns the square from d1 to e2.",
+        "Side x has won this game with its squares and goes on to the lines.",
+    ]
 
 
 def test_a_choice_and_an_exchange_are_explained() -> None:

@@ -59,6 +59,7 @@ class Reason(IntEnum):
     NO_SWAP = 19
     SWAPPED_ALREADY = 20
     PILE_EMPTY = 21
+    OCCUPIED_SHOUT = 22
 
 
 REASONS = {
@@ -83,6 +84,7 @@ REASONS = {
     Reason.NO_SWAP: (),
     Reason.SWAPPED_ALREADY: (),
     Reason.PILE_EMPTY: (),
+    Reason.OCCUPIED_SHOUT: ("square",),
 }
 
 
@@ -165,7 +167,8 @@ def why_not_here(view: View, card: int, square: int, manner: int, reason: Words)
     if card == JOKER and not view.joker_hits and not is_joker_square:
         return because(reason, Reason.JOKER_NEEDS_FREE, named, 0)
     if manner == ON_FREE:
-        return because(reason, Reason.OCCUPIED, named, 0)
+        code = Reason.OCCUPIED_SHOUT if view.strict_shout else Reason.OCCUPIED
+        return because(reason, code, named, 0)
     if manner == SHOUT and not view.strict_shout:
         return because(reason, Reason.NO_SHOUT, 0, 0)
     return 0

@@ -12,6 +12,7 @@ from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.touche.cards import hand_size, pile_size
+from quinte.games.touche.formations import candidates, first_through
 from quinte.games.touche.layout import (
     CHOOSE,
     CROWN,
@@ -20,14 +21,17 @@ from quinte.games.touche.layout import (
     HIT,
     LAY,
     MANNERS,
+    MOST_THROUGH,
     NO_CARD,
     NONE,
     PER_CARD,
     PLUS_SHAPE,
+    PRO,
     REDEAL,
     SQUARE_SHAPE,
     SQUARES,
     SWAP,
+    THROUGH,
     UNKNOWN,
 )
 from quinte.games.touche.refusals import REASONS, Reason, why_not
@@ -80,6 +84,7 @@ class Event(IntEnum):
     TO_PLAY = 24
     TO_CHOOSE = 25
     GAME_OVER = 26
+    EXHAUSTED = 27
 
 
 EVENTS = {
@@ -109,6 +114,7 @@ EVENTS = {
     Event.TO_PLAY: ("player", "side"),
     Event.TO_CHOOSE: ("player",),
     Event.GAME_OVER: (),
+    Event.EXHAUSTED: (),
 }
 
 
@@ -117,6 +123,7 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
     """R11 to R28: the small move, and what it led to."""
     count = tell_move(before, move, events)
     if not is_same_game(before, after):
+        count = tell_last_crowns(before, move, events, count)
         return tell_end_of_game(before, after, events, count)
     if before.deals == after.deals:
         count = tell_draw(before, move, after, events, count)
@@ -246,17 +253,43 @@ def tell_crowns(before: View, after: View, events: Events, count: int) -> int:
     player = int(before.player)
     side = side_of(before, player)
     for i in range(int(before.formations[side]), int(after.formations[side])):
-        formation = int(after.made[side, i])
-        shape, first = formation // SQUARES, name_of(after, formation % SQUARES)
-        if shape > PLUS_SHAPE:
-            count = say(events, count, Event.CROWNED_DIAGONAL, player, first)
-        elif shape == PLUS_SHAPE:
-            count = say(events, count, Event.CROWNED_PLUS, player, first)
-        else:
-            code = Event.CROWNED_SQUARE if shape == SQUARE_SHAPE else Event.CROWNED_LINE
-            last = name_of(after, last_square(int(after.layout), formation))
-            count = say(events, count, code, player, first, last)
+        count = tell_crown(after, player, int(after.made[side, i]), events, count)
     return count
+
+
+@rule
+def tell_crown(view: View, player: int, formation: int, events: Events, count: int) -> int:
+    """R5, R18: one formation, by its ends or its centre."""
+    shape, first = formation // SQUARES, name_of(view, formation % SQUARES)
+    if shape > PLUS_SHAPE:
+        return say(events, count, Event.CROWNED_DIAGONAL, player, first)
+    if shape == PLUS_SHAPE:
+        return say(events, count, Event.CROWNED_PLUS, player, first)
+    code = Event.CROWNED_SQUARE if shape == SQUARE_SHAPE else Event.CROWNED_LINE
+    last = name_of(view, last_square(int(view.layout), formation))
+    return say(events, count, code, player, first, last)
+
+
+@rule
+def tell_last_crowns(before: View, move: Move, events: Events, count: int) -> int:
+    """R22, R25: what won a game of pros, whose board is gone; or that the cards ran out."""
+    player = int(before.player)
+    if move >= CROWN:
+        return tell_crown(before, player, move - CROWN, events, count)
+    side = side_of(before, player)
+    missing = target(before, side) - int(before.formations[side])
+    if move < LAY and not (move % MANNERS == HIT and before.strict_shout):
+        square = move % PER_CARD // MANNERS
+        pawn = before.pawn[square]
+        before.pawn[square] = 1 << side
+        found = candidates(before, side, square)
+        before.pawn[square] = pawn
+        begin = first_through(before, kind_of(before, side), square)
+        for number in range(MOST_THROUGH):
+            if missing > 0 and found >> number & 1:
+                count = tell_crown(before, player, int(THROUGH[begin + number]), events, count)
+                missing -= 1
+    return count if missing <= 0 else say(events, count, Event.EXHAUSTED)
 
 
 @rule
@@ -276,8 +309,22 @@ def tell_result(after: View, events: Events, count: int) -> int:
     """R22 to R26, R28: who has won, or that nobody has, and whether a limit ended it."""
     if after.stopped:
         count = say(events, count, Event.STOPPED)
+    elif is_exhausted(after):
+        count = say(events, count, Event.EXHAUSTED)
     if after.winner == NONE:
         return say(events, count, Event.DRAWN)
     if is_alone(after):
         return say(events, count, Event.WON, int(after.winner))
     return say(events, count, Event.WON_TEAM, int(after.winner))
+
+
+@rule
+def is_exhausted(view: View) -> bool:
+    """R23: the cards have run out before a side had all it needed."""
+    for player in range(view.players):
+        if hand_size(view, player) > 0:
+            return False
+    if view.winner == NONE:
+        return True
+    side = int(view.winner)
+    return view.series != PRO and view.formations[side] < target(view, side)
