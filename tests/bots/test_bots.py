@@ -15,6 +15,7 @@ from quinte.core.words import LANGUAGES, say
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME
 from tests.conformance.catalogue import NAMES as GAME_NAMES
+from tests.games.intercept.drawn import set_up as intercept_drawn
 from tests.games.make_five.drawn import drawn as make_five_drawn
 from tests.games.make_five.drawn import full
 from tests.games.take_five.drawn import set_up
@@ -134,6 +135,20 @@ def test_a_tile_known_to_win_is_taken() -> None:
         view = game.view(position, 0)
         second = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
         assert game.move_text(view, second.move) == "take"
+
+
+def test_a_goal_in_sight_is_scored() -> None:
+    """South holds the ball two cells from the arrival, and a hop over its pawn ends the game."""
+    game = GAMES["intercept"]
+    position = intercept_drawn("f11=SR g12=SP a1=SDp c1=SP", ball="f11")
+    for text in ("c1-c2", "f11:g12:g13"):
+        view = game.view(position, int(position.player))
+        if text == "c1-c2":
+            game.rules.play(position, game.parse_move(view, text))
+        elif IS_COMPILED:
+            thought = Searcher(game).choose(view, Budget(simulations=200), bytes(32))
+            assert game.move_text(view, thought.move) == text
+            assert thought.value > 0.9
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -16,7 +16,7 @@ def test_the_catalogue_lists_every_option_with_its_values(quinte: Quinte) -> Non
         assert game.name.replace("_", "-") in said.out
         for option in game.options:
             assert f"{option.name} " in said.out
-            assert " ".join(option.values) in said.out
+            assert all(value in said.out for value in option.values)
 
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "destructeur"), ("en", "destroyer")])

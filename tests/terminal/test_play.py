@@ -80,7 +80,7 @@ def test_wrong_moves_are_answered_and_change_nothing(quinte: Quinte, tmp_path: P
     said = quinte(*words, typed="-\nzzz\n\n\N{SNOWMAN}\nb2c\n\x1b[2J\n" + "a" * 3000 + "\n")
     assert said.code == 0
     assert moves_of(file) == ("-",)
-    assert "“zzz” is not a move: write one like e" in said.out
+    assert "“zzz” is not a move: write one like " in said.out
     assert "Type a move, or “help”." in said.out
     assert "You are the destroyer" in said.out
     assert "\x1b" not in said.out

@@ -115,7 +115,8 @@ class Match:
     def _read(self, view: View, text: str) -> int:
         number = self.game.parse_move(view, text.strip())
         if number < 0:
-            example = self.game.move_text(view, self.legal_moves()[-1])
+            legal = self.legal_moves()
+            example = self.game.move_text(view, legal[(len(legal) - 1) // 2])
             raise InvalidMove(text=text.strip(), example=example)
         return number
 

@@ -60,11 +60,11 @@ def test_covering_and_freeing_are_told() -> None:
     assert told(copy(position), "f12-g12") == [
         "Ada moves the passage pawn from f12 to g12.",
         "The pawn of Blaise on f12 is free again.",
-        "It covers the pawn of Blaise on g12.",
+        "The pawn of Blaise on g12 is now covered.",
     ]
     assert told(copy(position), "f12-g12", FRENCH)[1:] == [
         "Le pion de Blaise en f12 est libéré.",
-        "Il recouvre le pion de Blaise en g12.",
+        "Le pion de Blaise en g12 est maintenant recouvert.",
     ]
 
 
@@ -173,6 +173,7 @@ def test_the_situation_is_told() -> None:
 
 # Refusals: R6 to R23.
 
+ANOTHER = "another of its colour is covered already."
 WHO_COVERS = "a rest pawn covers on the arrival, a passage pawn beside it."
 CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g9=NR g8=SP"
 
@@ -189,10 +190,10 @@ CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g
         ("e6-e7", "The pawn on e6 is not yours."),
         ("e5*", "Only a double can be turned over, and there is none on e5."),
         ("e5-g9", "The ball is on g9."),
-        ("c3-a1", "There is a pawn on a1 that you may not cover."),
-        ("e5-e6", "There is a pawn on e6 that you may not cover."),
+        ("c3-a1", "There is already a pawn on a1, and you may not cover it."),
+        ("e5-e6", "There is already a pawn on e6, and you may not cover it."),
         ("h11-g13", "The pawn on g13 cannot be covered by this one: " + WHO_COVERS),
-        ("h11-h12", "The pawn on h12 may not be covered: enough of its colour are."),
+        ("h11-h12", "The pawn on h12 may not be covered: " + ANOTHER),
         ("e5-g13", "The pawn on e5 cannot go to g13."),
         ("c3-c5", "The pawn on c3 cannot go to c5."),
     ],
