@@ -26,7 +26,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what is for plain Python to plain Python."""
-    elsewhere = [item for item in items if IS_COMPILED and item.get_closest_marker("plain_only")]
+    """Leave to each way what only that way can do."""
+    other_way = "plain_only" if IS_COMPILED else "compiled_only"
+    elsewhere = [item for item in items if item.get_closest_marker(other_way)]
     config.hook.pytest_deselected(items=elsewhere)
     items[:] = [item for item in items if item not in elsewhere]

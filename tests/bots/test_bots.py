@@ -6,11 +6,9 @@ import numpy as np
 import pytest
 
 from quinte.bots.bot import NAMES, RandomBot, hint, make_bot
-from quinte.bots.levels import LEVELS
 from quinte.bots.searcher import Budget, Searcher
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, Position
-from quinte.core.native import IS_COMPILED
 from quinte.core.words import LANGUAGES, say
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME
@@ -20,7 +18,7 @@ from tests.games.make_five.drawn import drawn as make_five_drawn
 from tests.games.make_five.drawn import full
 from tests.games.take_five.drawn import set_up
 
-SIMULATIONS = 2_000 if IS_COMPILED else 30
+SIMULATIONS = 2_000
 
 
 def some_way(game: Game, moves: int, players: int) -> Position:
@@ -81,6 +79,7 @@ def test_time_ends_a_search() -> None:
     assert 0 < thought.simulations <= 64
 
 
+@pytest.mark.compiled_only
 def test_the_aligner_takes_the_points_in_sight() -> None:
     """The last move of a game: lining up the As makes five more points than anything else."""
     game = GAMES["make_five"]
@@ -88,8 +87,7 @@ def test_the_aligner_takes_the_points_in_sight() -> None:
     best = best_last_moves(game, position)
     view = game.view(position, 0)
     thought = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
-    if IS_COMPILED:
-        assert thought.move in best
+    assert thought.move in best
 
 
 def best_last_moves(game: Game, position: Position) -> set[int]:
@@ -102,6 +100,7 @@ def best_last_moves(game: Game, position: Position) -> set[int]:
     return {move for move, count in points.items() if count == max(points.values())}
 
 
+@pytest.mark.compiled_only
 def test_the_destroyer_breaks_a_line_up() -> None:
     """Four As lie in a row and the fifth is drawn: anywhere but where it would make five."""
     game = GAMES["make_five"]
@@ -118,46 +117,43 @@ def test_the_destroyer_breaks_a_line_up() -> None:
     )
     view = game.view(position, 1)
     thought = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
-    if IS_COMPILED:
-        assert game.move_text(view, thought.move) != "e"
+    assert game.move_text(view, thought.move) != "e"
 
 
+@pytest.mark.compiled_only
 def test_a_tile_known_to_win_is_taken() -> None:
     """The rook can reach a tile that the mover has looked at and that makes 21."""
     game = GAMES["take_five"]
     position = set_up(racks=((9, 6), (1,)), phase=1)
     position.known[17] |= 1  # f3, a 6
     view = game.view(position, 0)
-    if IS_COMPILED:
-        first = Searcher(game).choose(view, Budget(simulations=4 * SIMULATIONS), bytes(32))
-        assert game.move_text(view, first.move) == "Rf3"
-        game.rules.play(position, first.move)
-        view = game.view(position, 0)
-        second = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
-        assert game.move_text(view, second.move) == "take"
+    first = Searcher(game).choose(view, Budget(simulations=4 * SIMULATIONS), bytes(32))
+    assert game.move_text(view, first.move) == "Rf3"
+    game.rules.play(position, first.move)
+    view = game.view(position, 0)
+    second = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
+    assert game.move_text(view, second.move) == "take"
 
 
+@pytest.mark.compiled_only
 def test_a_goal_in_sight_is_scored() -> None:
     """South holds the ball two cells from the arrival, and a hop over its pawn ends the game."""
     game = GAMES["intercept"]
     position = intercept_drawn("f11=SR g12=SP a1=SDp c1=SP", ball="f11")
-    for text in ("c1-c2", "f11:g12:g13"):
-        view = game.view(position, int(position.player))
-        if text == "c1-c2":
-            game.rules.play(position, game.parse_move(view, text))
-        elif IS_COMPILED:
-            thought = Searcher(game).choose(view, Budget(simulations=200), bytes(32))
-            assert game.move_text(view, thought.move) == text
-            assert thought.value > 0.9
+    view = game.view(position, 0)
+    game.rules.play(position, game.parse_move(view, "c1-c2"))
+    view = game.view(position, 0)
+    thought = Searcher(game).choose(view, Budget(simulations=200), bytes(32))
+    assert game.move_text(view, thought.move) == "f11:g12:g13"
+    assert thought.value > 0.9
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("name", NAMES)
 def test_every_bot_makes_a_legal_move(name: str) -> None:
     game = GAMES["make_five"]
     position = some_way(game, 1, 2)
     legal = game.legal_moves(position)
-    if name in LEVELS and not IS_COMPILED:
-        return
     bot = make_bot(game, name, b"seed")
     assert bot.choose(game.view(position, int(position.player)), legal) in legal
     assert bot.choose(game.view(position, int(position.player)), legal[:1]) == legal[0]
@@ -177,12 +173,12 @@ def test_every_bot_has_a_name_in_every_language() -> None:
         assert len(set(names)) == len(NAMES)
 
 
+@pytest.mark.compiled_only
 def test_a_hint_is_the_same_each_time() -> None:
     game = GAMES["make_five"]
     position = some_way(game, 1, 2)
     view = game.view(position, int(position.player))
-    if IS_COMPILED:
-        assert hint(game, view).move == hint(game, view).move
+    assert hint(game, view).move == hint(game, view).move
 
 
 def test_who_is_not_to_move_is_not_asked() -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from quinte.bots.strength import LIKELY, elo, evidence, expected, interval, ratings
+from quinte.bots.strength import LIKELY, evidence, expected, interval, ratings
 
 
 def test_an_interval_holds_the_mean_and_narrows_with_more_blocks() -> None:
@@ -25,11 +25,9 @@ def test_an_interval_covers_the_truth_as_often_as_it_says() -> None:
 
 
 @pytest.mark.parametrize(("share", "lead"), [(0.5, 0), (0.64, 100), (0.76, 200), (0.9091, 400)])
-def test_elo_points_and_shares_are_two_words_for_one_thing(share: float, lead: float) -> None:
-    assert elo(share) == pytest.approx(lead, abs=1)
+def test_a_lead_in_elo_points_brings_its_share(share: float, lead: float) -> None:
     assert expected(lead) == pytest.approx(share, abs=0.001)
-    assert elo(expected(lead)) == pytest.approx(lead)
-    assert elo(0.0) < -1000 < 1000 < elo(1.0)
+    assert expected(-lead) == pytest.approx(1 - share, abs=0.001)
 
 
 def test_evidence_grows_for_the_claim_that_holds() -> None:

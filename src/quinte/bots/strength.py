@@ -33,12 +33,6 @@ def interval(blocks: Sequence[float], seed: int = 0) -> Interval:
     return Interval(mean, drawn[RESAMPLES // 40], drawn[-1 - RESAMPLES // 40])
 
 
-def elo(share: float) -> float:
-    """Give the lead in Elo points that brings this share of the points between two."""
-    within = min(max(share, 0.001), 0.999)
-    return -400 * math.log10(1 / within - 1)
-
-
 def expected(lead: float) -> float:
     """Give the share of the points that a lead in Elo points brings."""
     return 1 / (1 + 10 ** (-lead / 400))
