@@ -29,13 +29,13 @@ def viewers(position: Position) -> Iterator[int]:
 
 
 def moves_ascend_without_doubles(game: Game, played: Play) -> None:
-    """Moves are written ascending, no doubles, at most MAX_MOVES, and nothing else is."""
+    """Moves are written ascending, no doubles; nothing is written behind MAX_MOVES."""
     for position, legal, _ in glimpses(game, played):
         assert legal == sorted(set(legal))
         assert len(legal) <= game.rules.MAX_MOVES
         wide = np.full(game.rules.MAX_MOVES + 8, -7, np.int64)
         assert game.rules.legal_moves(position, wide) == len(legal)
-        assert np.all(wide[len(legal) :] == -7)
+        assert np.all(wide[game.rules.MAX_MOVES :] == -7)
 
 
 def over_means_no_moves(game: Game, played: Play) -> None:

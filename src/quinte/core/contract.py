@@ -120,7 +120,8 @@ class Rules(Protocol):
     def legal_moves(self, position: Position, moves: Moves, /) -> int:
         """Write every legal move, ascending, no doubles; return how many.
 
-        They depend only on what the mover knows.
+        They depend only on what the mover knows. What stands behind them, up to MAX_MOVES, means
+        nothing.
         """
 
     def play(self, position: Position, move: Move, /) -> None:

@@ -30,11 +30,14 @@ export interface Position {
   history: string[];
   digest: string;
   cells: number[][];
-  lines: number[][];
+  taken: number[];
+  free: number[];
+  over: number[];
+  open: number[];
   reached: number[];
 }
 
-export const POSITION_SIZE = 3360;
+export const POSITION_SIZE = 3232;
 export const POSITION_FIELDS: Fields = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
@@ -63,8 +66,11 @@ export const POSITION_FIELDS: Fields = {
   history: [576, "BigInt64", [300]],
   digest: [2976, "BigInt64", []],
   cells: [2984, "Int16", [4, 11]],
-  lines: [3072, "Int16", [4, 32]],
-  reached: [3328, "Int16", [16]],
+  taken: [3072, "Int16", [16]],
+  free: [3104, "Int16", [16]],
+  over: [3136, "Int16", [16]],
+  open: [3168, "Int16", [16]],
+  reached: [3200, "Int16", [16]],
 };
 
 export function readPosition(memory: WebAssembly.Memory, at: number): Position {

@@ -27,8 +27,6 @@ NO_CELL = 0
 SEATS = 4
 MOST_PAWNS = 11
 MOST_TURNS = 300
-LINES = 32
-"""Room for those of one direction: diagonals are numbered 1 to 25, ranks and files 1 to 13."""
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
@@ -103,8 +101,11 @@ FIELDS = [
 DERIVED = [
     ("digest", np.int64),  # of pawns and ball (see repetition.py)
     ("cells", np.int16, (SEATS, MOST_PAWNS)),  # of each colour's pawns, ascending, then NO_CELL
-    ("lines", np.int16, (4, LINES)),  # what is taken on each line (see derived.py)
-    ("reached", np.int16, STRIDE),  # files of each rank, as bits, while moves are found; else 0
+    ("taken", np.int16, STRIDE),  # files of each rank that are taken, as bits (see derived.py)
+    ("free", np.int16, STRIDE),  # likewise, while moves are found, else 0 (see far.py):
+    ("over", np.int16, STRIDE),  # what the double passes, what it jumps over,
+    ("open", np.int16, STRIDE),  # where it may stop,
+    ("reached", np.int16, STRIDE),  # and where it comes to
 ]
 """What follows from the rest and is kept up to date because looking for it takes longer."""
 

@@ -9,20 +9,16 @@ from __future__ import annotations
 
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
-from quinte.games.intercept.covers import face_to_cover, is_open, toggle_victims
-from quinte.games.intercept.derived import ABOVE, behind_above, behind_below, line_through, toggle
+from quinte.games.intercept.covers import is_open, toggle_victims
+from quinte.games.intercept.far import double_moves
 from quinte.games.intercept.layout import (
     DOUBLE,
     EMPTY,
-    FULL,
-    HOLLOW,
     MARK,
     NO_CELL,
     PASS,
     PAWN,
     STEPS,
-    STRIDE,
-    UPWARDS,
     WALL,
 )
 from quinte.games.intercept.sides import colour_of, pawn_colour, pawns_each
@@ -107,9 +103,9 @@ def single_moves(position: Position, pawn: int, origin: int, moves: Moves, first
     for i in range(8):
         cell = (origin + STEPS[i]) & 255  # no other cell, but none that counts from the end
         met |= int(position.pawn[cell])
-        if is_open(position, pawn, cell):
-            moves[count] = 2 * (256 * origin + cell)
-            count += 1
+        # Written without a branch, for whether a cell is open cannot be predicted.
+        moves[count] = 2 * (256 * origin + cell)
+        count += 1 if is_open(position, pawn, cell) else 0
     if met & PAWN == 0:
         return count
     slides = count
@@ -160,95 +156,3 @@ def sort(moves: Moves, first: int, count: int) -> None:
             moves[place] = moves[place - 1]
             place -= 1
         moves[place] = moving
-
-
-# The double: R10, R11.
-
-
-@rule
-def double_moves(position: Position, pawn: int, origin: int, moves: Moves, count: int) -> int:
-    """R10, R11: far jumps and far slides are marked, then collected in order."""
-    is_covering = position.pawn[origin] & PAWN != 0
-    if not is_covering:
-        toggle(position, origin)
-        reach(position, origin)
-    mark_far_jumps(position, pawn, origin, moves, count)
-    mark_far_slides(position, pawn, origin)
-    count = collect_reached(position, pawn, origin, moves, count)
-    if not is_covering:
-        toggle(position, origin)
-    return count
-
-
-@rule
-def reach(position: Position, cell: int) -> None:
-    """R10: mark a cell, and note it in its rank."""
-    position.pawn[cell] |= MARK
-    position.reached[cell >> 4] |= 1 << (cell & 15)
-
-
-@rule
-def mark_far_jumps(position: Position, pawn: int, origin: int, moves: Moves, count: int) -> None:
-    """R10, R20: mark where a chain may end; `moves` holds the cells still to jump from.
-
-    Each of them becomes two moves, so this takes no more space than they do.
-    """
-    waiting = count
-    cell = origin
-    while cell != NO_CELL:
-        for i in range(4):
-            line = line_through(position, cell, i)
-            above = (cell + behind_above(line) * UPWARDS[i]) & 255
-            if is_open(position, pawn, above) and above - UPWARDS[i] != position.ball:
-                count = land(position, above, moves, count)
-            below = (cell - behind_below(line) * UPWARDS[i]) & 255
-            if is_open(position, pawn, below) and below + UPWARDS[i] != position.ball:
-                count = land(position, below, moves, count)
-        cell = int(moves[waiting]) if waiting < count else NO_CELL
-        waiting += 1
-
-
-@rule
-def land(position: Position, cell: int, moves: Moves, count: int) -> int:
-    """R10, R20: from an empty cell the chain may go on, on a pawn that it covers it ends."""
-    if position.pawn[cell] == EMPTY:
-        moves[count] = cell
-        count += 1
-    reach(position, cell)
-    return count
-
-
-@rule
-def mark_far_slides(position: Position, pawn: int, origin: int) -> None:
-    """R10: straight on over empty cells; the first pawn met may be covered."""
-    board = position.pawn
-    for i in range(8):
-        cell = origin + STEPS[i]
-        while board[cell] & FULL == 0:
-            reach(position, cell)
-            cell += STEPS[i]
-        if is_open(position, pawn, cell):
-            reach(position, cell)
-
-
-@rule
-def collect_reached(position: Position, pawn: int, origin: int, moves: Moves, count: int) -> int:
-    """R11, R19, R20: either face up on empty cells, the one that fits on a pawn, or turned here."""
-    for rank in range(1, 14):
-        bits = int(position.reached[rank])
-        position.reached[rank] = 0
-        while bits != 0:
-            cell = STRIDE * rank + int(ABOVE[bits >> 1 & 8191]) - 1
-            bits &= bits - 1
-            there = int(position.pawn[cell]) & ~MARK
-            position.pawn[cell] = there
-            move = 2 * (256 * origin + cell)
-            if there == EMPTY and cell != origin:
-                moves[count] = move
-                moves[count + 1] = move + 1
-                count += 2
-            else:
-                is_turned = cell == origin or (pawn ^ face_to_cover(position, cell)) & HOLLOW != 0
-                moves[count] = move + is_turned
-                count += 1
-    return count

@@ -13,6 +13,7 @@ from quinte.games.touche.layout import (
     JOKER,
     JOKER_SQUARES,
     JOKER_SQUARES_OF,
+    KINDS,
     LAY,
     MANNERS,
     NO_CARD,
@@ -140,10 +141,8 @@ def add_joker_targets(view: View, side: int, jokers: int, moves: Moves, count: i
 @rule
 def add_free(view: View, card: int, square: int, moves: Moves, count: int) -> int:
     """R15: a square without a pawn; written without a branch, as in `add_target`."""
-    is_free = 1 if view.pawn[square] == EMPTY else 0
-    kept = moves[count]
-    moves[count] = PER_CARD * card + MANNERS * square + ON_FREE if is_free else kept
-    return count + is_free
+    moves[count] = PER_CARD * card + MANNERS * square + ON_FREE
+    return count + (1 if view.pawn[square] == EMPTY else 0)
 
 
 @rule
@@ -156,8 +155,7 @@ def add_target(  # noqa: PLR0913, PLR0917, the moves of one card go behind those
     move = PER_CARD * card + MANNERS * square
     move += HIT if pawn != EMPTY else ON_FREE
     # Written without a branch, for whether a square is open cannot be predicted.
-    kept = moves[count]
-    moves[count] = move if is_open else kept
+    moves[count] = move
     count += is_open
     if view.strict_shout and is_open and pawn != EMPTY:
         moves[count] = move - HIT + SHOUT
@@ -201,12 +199,13 @@ def hand_size(view: View, player: int) -> int:
 def spend(position: Position, card: int) -> None:
     """R11, R12: the card goes on the discard pile, the next one of the pile comes into the hand."""
     player = int(position.player)
-    take_out(position.hand[player], card)
     position.discarded[card] += 1
     if card == JOKER and position.jokers == ONE_EACH:
         position.spent |= 1 << player
+    drawn = NO_CARD
     if position.top[player] < position.bottom[player]:
-        put_in(position.hand[player], draw(position, player))
+        drawn = draw(position, player)
+    replace(position.hand[player], card, drawn)
 
 
 @rule
@@ -220,23 +219,26 @@ def draw(position: Position, player: int) -> int:
 
 
 @rule
-def take_out(hand: Row, card: int) -> None:
-    """R11: a card leaves a hand, which stays sorted."""
-    place = 0
-    while hand[place] != card:
-        place += 1
-    for after in range(place, HAND - 1):
-        hand[after] = hand[after + 1]
-    hand[HAND - 1] = NO_CARD
+def replace(hand: Row, old: int, new: int) -> None:
+    """R11, R12: another card, or none, comes for one that leaves; the hand stays sorted.
+
+    Without the old card and with room at the end, each place gets the middle one of three: its own
+    card, the one before it and the new one. Written without a branch, for where cards lie cannot
+    be predicted.
+    """
+    incoming = rank_of(new)
+    is_past = False
+    before = 0
+    for place in range(HAND):
+        is_past = is_past or hand[place] == old
+        after = rank_of(int(hand[place + 1])) if place + 1 < HAND else KINDS
+        own = after if is_past else rank_of(int(hand[place]))
+        middle = max(before, min(own, incoming))
+        hand[place] = NO_CARD if middle == KINDS else middle
+        before = own
 
 
 @rule
-def put_in(hand: Row, card: int) -> None:
-    """R12: a card comes into a hand with room, which stays sorted."""
-    place = 0
-    while hand[place] != NO_CARD:
-        place += 1
-    while place > 0 and hand[place - 1] > card:
-        hand[place] = hand[place - 1]
-        place -= 1
-    hand[place] = card
+def rank_of(card: int) -> int:
+    """R9: where a card comes in a hand; none is last."""
+    return KINDS if card == NO_CARD else card

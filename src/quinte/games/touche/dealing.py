@@ -6,7 +6,7 @@ from quinte.core.contract import Position, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
-from quinte.games.touche.cards import draw, put_in
+from quinte.games.touche.cards import draw, replace
 from quinte.games.touche.layout import (
     DECK,
     HAND,
@@ -109,4 +109,4 @@ def take_hand(position: Position, player: int) -> None:
         position.hand[player, place] = NO_CARD
     for _ in range(HAND):
         if position.top[player] < position.bottom[player]:
-            put_in(position.hand[player], draw(position, player))
+            replace(position.hand[player], NO_CARD, draw(position, player))

@@ -97,7 +97,7 @@ MOVES_END = CROWN + FORMATIONS_END
 # R11 to R17: a joker in hand has at most all 112 squares, each of four other cards its two squares
 # and the 8 Joker squares, and each of these at most two manners: 2 * (112 + 4 * 10). A dead card
 # has one move instead of those. R20: at most 20 formations of a kind go through a square.
-# While a square is still to be looked at, fewer are written: one more can be kept as it was.
+# While a square is still to be looked at, fewer are listed: there is room to write one more.
 MAX_MOVES = 304
 
 FIELDS = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, Position, View
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
-from quinte.games.touche.cards import hand_size, pile_size, put_in
+from quinte.games.touche.cards import hand_size, pile_size, replace
 from quinte.games.touche.layout import (
     DECK,
     HAND,
@@ -129,11 +129,11 @@ def imagine_hand(view: View, position: Position, owner: int, unseen: int) -> int
     # Each place of hand and pile is as likely to have the joker.
     places = held + pile_size(view, owner)
     if has_joker(view, owner) and random_below(position, places) < held:
-        put_in(position.hand[owner], JOKER)
+        replace(position.hand[owner], NO_CARD, JOKER)
         held -= 1
     for _ in range(held):
         unseen -= 1
-        put_in(position.hand[owner], int(position.deck[unseen]))
+        replace(position.hand[owner], NO_CARD, int(position.deck[unseen]))
     return unseen
 
 
