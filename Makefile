@@ -45,6 +45,7 @@ test-checked: $(VENV)/test.ready
 
 wasm: $(VENV)/test.ready
 	$(BIN)/python -m quinte.engine.modules
+	$(BIN)/python -m quinte.bots.modules
 
 # Needs the Debian package hunspell-fr-comprehensive; gives the same bytes from the same version.
 lexicon: $(VENV)/test.ready
