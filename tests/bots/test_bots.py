@@ -36,7 +36,7 @@ def some_way(game: Game, moves: int, players: int) -> Position:
 @pytest.mark.parametrize("game", EVERY_GAME, ids=GAME_NAMES)
 def test_worlds_that_look_the_same_give_the_same_choice(game: Game) -> None:
     """A bot that read the true position would choose differently in some of them."""
-    searcher = Searcher(game, nodes=1 << 10)
+    searcher = Searcher(game, room=1 << 10)
     for moves in (0, 3, 9):
         position = some_way(game, moves, game.players[-1])
         if game.rules.is_over(position):
@@ -52,7 +52,7 @@ def test_worlds_that_look_the_same_give_the_same_choice(game: Game) -> None:
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=GAME_NAMES)
 def test_a_thought_is_about_the_legal_moves_and_follows_from_the_seed(game: Game) -> None:
-    searcher = Searcher(game, nodes=1 << 10)
+    searcher = Searcher(game, room=1 << 10)
     position = some_way(game, 2, game.players[0])
     view = game.view(position, int(position.player))
     thought = searcher.choose(view, Budget(simulations=100), bytes(range(32)))
@@ -65,7 +65,7 @@ def test_a_thought_is_about_the_legal_moves_and_follows_from_the_seed(game: Game
 
 
 def test_a_full_tree_is_searched_on() -> None:
-    searcher = Searcher(GAMES["make_five"], nodes=8)
+    searcher = Searcher(GAMES["make_five"], room=8)
     position = some_way(GAMES["make_five"], 2, 2)
     view = GAMES["make_five"].view(position, int(position.player))
     assert searcher.choose(view, Budget(simulations=200), bytes(32)).simulations == 200

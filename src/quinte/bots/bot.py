@@ -49,22 +49,14 @@ class LevelBot:
         self._searcher = searcher_of(game)
         self._chance = random.Random(seed)
 
-    def choose(self, view: View, moves: Sequence[Move]) -> Move:
-        """Search, then choose by the level; where there is no choice, do not think."""
-        if len(moves) == 1:
-            return moves[0]
-        return self._pick(self.think(view))
+    def choose(self, view: View, _moves: Sequence[Move]) -> Move:
+        """Search, then choose by the level; where there is no choice, it does not think."""
+        return self.think(view).move
 
     def think(self, view: View) -> Thought:
         """Search as long as the level allows."""
         seed = self._chance.randbytes(SEED_BYTES)
-        return self._searcher.choose(view, self.level.budget, seed)
-
-    def _pick(self, thought: Thought) -> Move:
-        if self.level.is_sure:
-            return thought.move
-        weights = [choice.visits**self.level.sureness for choice in thought.choices]
-        return self._chance.choices([choice.move for choice in thought.choices], weights)[0]
+        return self._searcher.choose(view, self.level.budget, seed, self.level.sureness)
 
 
 SEARCHERS: dict[str, Searcher] = {}

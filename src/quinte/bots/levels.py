@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from quinte.bots.searcher import Budget
+from quinte.bots.searcher import SURE, Budget
 
 
 @dataclass(frozen=True)
@@ -11,21 +11,14 @@ class Level:
 
     name: str
     budget: Budget
-    sureness: float  # a move is chosen as often as it was tried, to this power
+    sureness: int  # a move is chosen as often as it was tried, to this power; or SURE
 
-    @property
-    def is_sure(self) -> bool:
-        """Tell whether it always takes the best it has found."""
-        return self.sureness >= SURE
-
-
-SURE = 9.0
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("beginner", Budget(simulations=150), sureness=1.0),
-        Level("casual", Budget(simulations=300), sureness=2.5),
+        Level("beginner", Budget(simulations=150), sureness=1),
+        Level("casual", Budget(simulations=300), sureness=2),
         Level("club", Budget(simulations=1_200), SURE),
         Level("strong", Budget(simulations=8_000, seconds=1.0), SURE),
         Level("expert", Budget(simulations=100_000, seconds=1.8), SURE),

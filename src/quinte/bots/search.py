@@ -14,21 +14,28 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from quinte.bots.tree import (
+    EDGE,
+    MIND,
+    NODE,
     NOWHERE,
     Bytes,
     Edges,
+    Mind,
     Nodes,
     Path,
     Slots,
     add,
     digest,
+    draw_edge,
     find,
+    rank_edges,
     remember,
     select,
 )
-from quinte.core.contract import Moves, Record, Values, View
+from quinte.core.card import Game
+from quinte.core.contract import Move, Moves, Seed, Values, View
 from quinte.core.native import rule
-from quinte.core.randomness import random_below
+from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
     from quinte.games.make_five.insight import advise, is_settled, value
@@ -37,13 +44,49 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the in
 Worlds = Any
 Views = Any
 
+NODES = 1 << 16
+"""Situations that a tree has room for."""
+EDGES_PER_NODE = 16
+DEEPEST = 64
+"""Moves that a way through the tree may have."""
 LONGEST_PLAYOUT = 2_000
 """Moves after which a playout is judged as it stands."""
 
 
+def memory(game: Game, room: int = NODES) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+    """Say what a search is handed, by the names of its annotations."""
+    rules = game.rules
+    return {
+        "Mind": (MIND, ()),
+        "Worlds": (rules.POSITION, (2,)),
+        "Views": (rules.VIEW, (1,)),
+        "Bytes": (np.dtype(np.uint8), (rules.VIEW.itemsize,)),  # those of Views, the same place
+        "Slots": (np.dtype(np.int32), (2 * room,)),
+        "Nodes": (NODE, (room,)),
+        "Edges": (EDGE, (EDGES_PER_NODE * room,)),
+        "Path": (np.dtype(np.int32), (DEEPEST, 3)),
+        "Moves": (np.dtype(np.int64), (rules.MAX_MOVES,)),
+        "Values": (np.dtype(np.float64), (max(game.players),)),
+    }
+
+
+def awake(mind: Mind, worlds: Worlds, slots: Slots, seed: Seed) -> None:
+    """Begin anew: an empty tree, and all chance from the seed."""
+    seed_stream(mind, seed)
+    for word in range(4):
+        worlds[0].stream[word] = mind.stream[word]
+    seed_stream(mind, seed[::-1])
+    mind.nodes = 0
+    mind.edges = 0
+    mind.simulations = 0
+    mind.depth = 0
+    for slot in range(len(slots)):
+        slots[slot] = 0
+
+
 def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     view: View,
-    mind: Record,
+    mind: Mind,
     worlds: Worlds,
     views: Views,
     seen: Bytes,
@@ -94,6 +137,15 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
         mind.depth = max(int(mind.depth), depth)
         mind.simulations += 1
     return int(mind.simulations)
+
+
+def decide(mind: Mind, nodes: Nodes, edges: Edges, sureness: int) -> Move:
+    """Rank the moves thought about, the edges of the first node, and draw one of them.
+
+    The surer, the more it is the one tried most; 0 means quite sure.
+    """
+    rank_edges(nodes, edges, 0)
+    return edges[draw_edge(mind, nodes, edges, 0, sureness)].move
 
 
 @rule

@@ -19,7 +19,9 @@ from numpy.typing import NDArray
 
 from quinte.core.contract import Moves, Record, Values
 from quinte.core.native import rule
+from quinte.core.randomness import random_below
 
+Mind = Record
 Slots = NDArray[np.int32]
 Nodes = Any  # records, see Position in contract.py
 Edges = Any
@@ -82,7 +84,7 @@ def find(slots: Slots, nodes: Nodes, key: int) -> int:
 
 @rule
 def add(  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
-    mind: Record, slots: Slots, nodes: Nodes, edges: Edges, slot: int, moves: Moves, count: int
+    mind: Mind, slots: Slots, nodes: Nodes, edges: Edges, slot: int, moves: Moves, count: int
 ) -> int:
     """Make the node that belongs into an empty slot; NOWHERE when there is no room for it."""
     if mind.nodes >= len(nodes) or mind.edges + count > len(edges):
@@ -136,6 +138,62 @@ def remember(nodes: Nodes, edges: Edges, path: Path, depth: int, values: Values)
         edge = edges[path[step, 1]]
         edge.visits += 1
         edge.value += values[path[step, 2]]
+
+
+@rule
+def rank_edges(nodes: Nodes, edges: Edges, root: int) -> None:
+    """Put the edges of a node in order: tried most, then best, then the first by number."""
+    node = nodes[root]
+    first = int(node.first)
+    for place in range(first + 1, first + int(node.count)):
+        move, visits, brought = edges[place].move, edges[place].visits, edges[place].value
+        at = place
+        while at > first and is_before(move, visits, brought, edges[at - 1]):
+            edges[at] = edges[at - 1]
+            at -= 1
+        edges[at].move = move
+        edges[at].visits = visits
+        edges[at].value = brought
+
+
+@rule
+def is_before(move: int, visits: int, brought: float, other: Record) -> bool:
+    """Tell whether an edge ranks before another; with equal visits the sums compare as means."""
+    if visits != other.visits:
+        return visits > other.visits
+    if brought != other.value:
+        return brought > other.value
+    return move < other.move
+
+
+@rule
+def draw_edge(mind: Mind, nodes: Nodes, edges: Edges, root: int, sureness: int) -> int:
+    """Draw an edge of a node: each as likely as it was tried often, to a power.
+
+    The edges are ranked; with the power 0 it is the first.
+    """
+    node = nodes[root]
+    first, count = int(node.first), int(node.count)
+    if sureness == 0:
+        return first
+    total = 0.0
+    for i in range(count):
+        total += weight(edges[first + i], sureness)
+    left = total * (random_below(mind, 1 << 31) * POWERS[31])
+    for i in range(count - 1):
+        left -= weight(edges[first + i], sureness)
+        if left < 0.0:
+            return first + i
+    return first  # rounding left something over
+
+
+@rule
+def weight(edge: Record, sureness: int) -> float:
+    """Give how often an edge was tried, to a power."""
+    product = 1.0
+    for _ in range(sureness):
+        product *= float(edge.visits)
+    return product
 
 
 @rule

@@ -13,7 +13,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
@@ -21,6 +21,7 @@ from typing import Any, cast
 
 import llvmlite.binding as llvm
 import numba
+import numpy as np
 
 from quinte.core.card import Game
 from quinte.core.contract import (
@@ -33,7 +34,7 @@ from quinte.core.contract import (
     parameters,
     returns,
 )
-from quinte.core.native import PACKAGE, bind, machine_type, source_digest, sources_in
+from quinte.core.native import PACKAGE, bind, source_digest, sources_in
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 ENVIRONMENT = {
@@ -53,6 +54,8 @@ define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
 """Rules own no memory, so what numba would call to free it is never reached."""
 
 Loop = Callable[..., Any]
+Memory = dict[str, tuple["np.dtype[Any]", tuple[int, ...]]]
+"""By the name of an annotation: the element at the address, and the shape; none for a record."""
 
 
 class NotPortable(Exception):
@@ -65,11 +68,16 @@ class NotPortable(Exception):
         super().__init__(f"{', '.join(missing)} missing: {hint}" if missing else said)
 
 
-def build(card: str, loops: Sequence[str], folder: Path) -> Path:
-    """Build the module of a game in a process of its own: the card is `package.of.the.game`."""
-    program = [sys.executable, "-m", "quinte.core.wasm", card, str(folder), *loops]
+def build(card: str, loops: Sequence[str], folder: Path, ending: str = "") -> Path:
+    """Build the module of a game in a process of its own: the card is `package.of.the.game`.
+
+    With an ending it is a module beside that of the rules: it has the loops alone, bound to what
+    bots know of the game as well.
+    """
+    module = folder / f"{card.rpartition('.')[2]}{ending}.wasm"
+    program = [sys.executable, "-m", "quinte.core.wasm", card, str(module), *loops]
     subprocess.run(program, check=True, env=_environment())  # noqa: S603, our own program
-    return folder / f"{card.rpartition('.')[2]}.wasm"
+    return module
 
 
 def _environment() -> dict[str, str]:
@@ -79,18 +87,21 @@ def _environment() -> dict[str, str]:
     return {**kept, **ENVIRONMENT}
 
 
-def main(card: str, folder: str, *loops: str) -> None:
-    """Write the module and the TypeScript of one game, with some loops bound to its rules."""
+def main(card: str, module: str, *loops: str) -> None:
+    """Write a module of one game, and for that of its rules the TypeScript beside it."""
     game = cast("Game", import_module(card).GAME)
-    bound = [bind(_find(name), cast("Any", game.rules)) for name in loops]
-    exported = {_plain_name(function): function for function in [*_contract(game), *bound]}
-    code = link(emit(game, exported), exported)
-    out = Path(folder)
-    out.mkdir(parents=True, exist_ok=True)
-    (out / f"{game.name}.wasm").write_bytes(
-        code + custom_section(json.dumps(layout_of(game, loops), separators=(",", ":")))
-    )
-    (out / f"{game.name}.ts").write_text(typescript(game, exported), "utf-8")
+    out = Path(module)
+    is_whole = out.stem == game.name
+    more = () if is_whole else (game.insight,)
+    bound = [bind(_find(name), cast("Any", game.rules), *more) for name in loops]
+    contract = _contract(game) if is_whole else []
+    exported = {_plain_name(function): function for function in [*contract, *bound]}
+    code = link(emit(memory_of(game, loops), exported), exported)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    described = json.dumps(layout_of(game, loops), separators=(",", ":"))
+    out.write_bytes(code + custom_section(described))
+    if is_whole:
+        out.with_suffix(".ts").write_text(typescript(game, exported), "utf-8")
 
 
 def _contract(game: Game) -> list[Loop]:
@@ -109,7 +120,7 @@ def _plain_name(function: Loop) -> str:
 # From rules to an object file.
 
 
-def emit(game: Game, exported: Mapping[str, Loop]) -> bytes:
+def emit(memory: Memory, exported: Mapping[str, Loop]) -> bytes:
     """Compile the functions for wasm32, all else made internal so that what is dead goes."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -118,7 +129,7 @@ def emit(game: Game, exported: Mapping[str, Loop]) -> bytes:
     whole = llvm.parse_assembly(retarget(STUBS, machine))
     hot: set[str] = set()
     for name, function in exported.items():
-        wrapper = numba.cfunc(_c_signature(game, function))(_wrapper(game, name, function))
+        wrapper = numba.cfunc(_c_signature(memory, function))(_wrapper(memory, name, function))
         code = retarget(wrapper.inspect_llvm(), machine)
         part = llvm.parse_assembly(
             code.replace(wrapper.native_name, name).replace(f'@"{name}"', f"@{name}")
@@ -166,21 +177,37 @@ def retarget(code: str, machine: Any) -> str:  # noqa: ANN401, llvmlite has no t
     return head + code
 
 
-def _wrapper(game: Game, name: str, function: Loop) -> FunctionType:
+def _wrapper(memory: Memory, name: str, function: Loop) -> FunctionType:
     """Make the function that the module exports: addresses in, records and arrays inside."""
     names = [f"p{i}" for i in range(len(parameters(function)))]
-    inside = [_inside(game, n, kind) for n, kind in zip(names, parameters(function), strict=True)]
+    inside = [_inside(memory, n, kind) for n, kind in zip(names, parameters(function), strict=True)]
     source = f"def {name}({', '.join(names)}):\n    return call({', '.join(inside)})\n"
     scope: dict[str, Any] = {"call": function, "carray": numba.carray}
     exec(source, scope)  # noqa: S102, the source is the two lines above
     return cast("FunctionType", scope[name])
 
 
-def _inside(game: Game, name: str, kind: str) -> str:
-    if kind in ("Position", "View", "Record"):
-        return f"carray({name}, 1)[0]"
-    shape = buffer_shapes(game).get(kind)
-    return f"carray({name}, {shape})" if shape else name
+def _inside(memory: Memory, name: str, kind: str) -> str:
+    if kind not in memory:
+        return name
+    shape = memory[kind][1]
+    return f"carray({name}, {shape})" if shape else f"carray({name}, 1)[0]"
+
+
+def memory_of(game: Game, loops: Iterable[str]) -> Memory:
+    """Say what lies where a function is handed an address: the element, and how many there are.
+
+    The modules of loops may have a `memory` of their own, with kinds that the contract lacks.
+    """
+    records = {"Position": game.rules.POSITION, "View": game.rules.VIEW}
+    memory: Memory = {kind: (layout, ()) for kind, layout in records.items()}
+    memory["Record"] = memory["Position"]
+    for kind, shape in buffer_shapes(game).items():
+        memory[kind] = (np.dtype(BUFFERS[kind][0]), shape)
+    for name in loops:
+        module = import_module(name.partition(":")[0])
+        memory |= module.memory(game) if hasattr(module, "memory") else {}
+    return memory
 
 
 def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
@@ -195,18 +222,15 @@ def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
     }
 
 
-def _c_signature(game: Game, function: Loop) -> Any:  # noqa: ANN401, numba has no types
+def _c_signature(memory: Memory, function: Loop) -> Any:  # noqa: ANN401, numba has no types
     result = {"None": numba.types.void, "Move": numba.types.int64}
-    kinds = [_c_type(game, kind) for kind in parameters(function)]
+    kinds = [_c_type(memory, kind) for kind in parameters(function)]
     return result.get(returns(function), numba.types.int32)(*kinds)
 
 
-def _c_type(game: Game, kind: str) -> Any:  # noqa: ANN401, numba has no types
-    if kind in ("Position", "View", "Record"):
-        layout = game.rules.VIEW if kind == "View" else game.rules.POSITION
-        return numba.types.CPointer(numba.from_dtype(layout))
-    if kind in BUFFERS:
-        return numba.types.CPointer(machine_type(kind, game.rules.POSITION, game.rules.VIEW).dtype)
+def _c_type(memory: Memory, kind: str) -> Any:  # noqa: ANN401, numba has no types
+    if kind in memory:
+        return numba.types.CPointer(numba.from_dtype(memory[kind][0]))
     return numba.types.int64 if kind == "Move" else numba.types.int32
 
 
@@ -265,11 +289,19 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
 
 def sources_digest(game: Game, loops: Iterable[str]) -> str:
     """Digest what a module is made from: a stale module is told by it."""
-    modules = (import_module(name.partition(":")[0]) for name in loops)
-    loop_files = (Path(cast("str", module.__file__)) for module in modules)
-    return source_digest(
-        *sorted((PACKAGE / "core").glob("*.py")), *sources_in(game.folder), *loop_files
-    )
+    loop_files = {file for name in loops for file in _files_of(name.partition(":")[0])}
+    core = sorted((PACKAGE / "core").glob("*.py"))
+    return source_digest(*core, *sources_in(game.folder), *sorted(loop_files))
+
+
+def _files_of(name: str) -> Iterator[Path]:
+    """Give the file of a loop's module, and those beside it that it takes functions from."""
+    package = name.rpartition(".")[0]
+    used = {
+        getattr(thing, "__module__", None) or "" for thing in vars(import_module(name)).values()
+    }
+    for module in {name, *(other for other in used if other.startswith(f"{package}."))}:
+        yield Path(cast("str", import_module(module).__file__))
 
 
 def record_layout(layout: Layout) -> dict[str, Any]:
@@ -289,6 +321,7 @@ READERS = {
     "uint8": "Uint8",
     "uint16": "Uint16",
     "uint64": "BigUint64",
+    "float64": "Float64",
 }
 
 

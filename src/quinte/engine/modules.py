@@ -7,6 +7,7 @@ from typing import cast
 
 from quinte.core.native import PACKAGE
 from quinte.core.wasm import build
+from quinte.engine.cards import write_card
 from quinte.games import GAMES
 
 LOOPS = ("quinte.engine.playout:play_games",)
@@ -14,8 +15,9 @@ LOOPS = ("quinte.engine.playout:play_games",)
 
 
 def main() -> None:
-    """Write a module and its TypeScript for each game of the catalogue."""
+    """Write a module, its TypeScript and its card for each game of the catalogue."""
     for game in GAMES.values():
+        write_card(game)
         rules = cast("ModuleType", game.rules)
         module = build(rules.__name__.rpartition(".")[0], LOOPS, PACKAGE / "wasm")
         sys.stdout.write(f"{Path(module).name}: {module.stat().st_size} bytes\n")

@@ -37,5 +37,5 @@ def sentences(teller: Teller, step: int, events: list[list[int]]) -> list[str]:
     said = [teller.event(event) for event in events]
     if step < 0:
         player = teller.names["player"][who_left(step)]
-        return [say(teller.language, "cli.has_resigned", player=player), *said]
+        return [say(teller.language, "match.has_resigned", player=player), *said]
     return said

@@ -20,10 +20,12 @@ from quinte.terminal.errors import (
     WrongArgument,
     WrongCount,
     WrongDepth,
+    WrongPort,
 )
 
 MOST_DEPTH = 40
 MOST_BLOCKS = 1_000_000
+MOST_PORT = 65_535
 
 
 class Formatter(argparse.HelpFormatter):
@@ -195,11 +197,40 @@ def add_bench(parser: Parser) -> None:
     )
 
 
+def add_serve(parser: Parser) -> None:
+    """Add the arguments of `quinte serve`."""
+    language = parser.language
+    parser.add_argument(
+        "--port", type=read_port, default=8000, metavar="N", help=say(language, "cli.help_port")
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar=say(language, "cli.metavar_host"),
+        help=say(language, "cli.help_host"),
+    )
+    parser.add_argument("--open", action="store_true", help=say(language, "cli.help_open"))
+
+
+def add_export(parser: Parser) -> None:
+    """Add the argument of `quinte export`."""
+    language = parser.language
+    folder = say(language, "cli.metavar_folder")
+    parser.add_argument("folder", metavar=folder, help=say(language, "cli.help_folder"))
+
+
 def read_depth(text: str) -> int:
     """Read the number of moves to count."""
     is_short = text.isdecimal() and len(text) <= len(str(MOST_DEPTH))
     if not is_short or not 1 <= int(text) <= MOST_DEPTH:
         raise WrongDepth(depth=text, most=MOST_DEPTH)
+    return int(text)
+
+
+def read_port(text: str) -> int:
+    """Read the number of a port; 0 takes any free one."""
+    if not text.isdecimal() or len(text) > 5 or int(text) > MOST_PORT:
+        raise WrongPort(port=text, most=MOST_PORT)
     return int(text)
 
 
@@ -217,6 +248,8 @@ COMMANDS = {
     "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
+    "serve": Command("serving", "serve_app", "cli.about_serve", add_serve),
+    "export": Command("serving", "export_app", "cli.about_export", add_export),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),
 }
 

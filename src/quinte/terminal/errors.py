@@ -45,6 +45,12 @@ class WrongCount(QuinteError):
     code = "wrong_count"
 
 
+class WrongPort(QuinteError):
+    """A port is a number between 0 and `most`, not `port`."""
+
+    code = "wrong_port"
+
+
 class UnknownBot(QuinteError):
     """No bot is called `name`; the `known` ones are listed."""
 

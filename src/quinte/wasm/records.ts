@@ -2,13 +2,14 @@
 // Numbers of 64 bits, which a JavaScript number cannot hold, are decimal strings.
 
 export type Kind =
-  | "Int8" | "Int16" | "Int32" | "BigInt64" | "Uint8" | "Uint16" | "BigUint64";
+  | "Int8" | "Int16" | "Int32" | "BigInt64" | "Uint8" | "Uint16" | "BigUint64" | "Float64";
 
 /** Where a field lies: its offset, the kind of its numbers, and its shape. */
 export type Fields = Readonly<Record<string, readonly [number, Kind, readonly number[]]>>;
 
 const BYTES: Readonly<Record<Kind, number>> = {
   Int8: 1, Uint8: 1, Int16: 2, Uint16: 2, Int32: 4, BigInt64: 8, BigUint64: 8,
+  Float64: 8,
 };
 
 function readNumber(data: DataView, at: number, kind: Kind): number | string {
@@ -20,6 +21,7 @@ function readNumber(data: DataView, at: number, kind: Kind): number | string {
     case "Int32": return data.getInt32(at, true);
     case "BigInt64": return data.getBigInt64(at, true).toString();
     case "BigUint64": return data.getBigUint64(at, true).toString();
+    case "Float64": return data.getFloat64(at, true);
   }
 }
 
@@ -32,6 +34,7 @@ function writeNumber(data: DataView, at: number, kind: Kind, value: number | str
     case "Int32": return data.setInt32(at, Number(value), true);
     case "BigInt64": return data.setBigInt64(at, BigInt(value), true);
     case "BigUint64": return data.setBigUint64(at, BigInt(value), true);
+    case "Float64": return data.setFloat64(at, Number(value), true);
   }
 }
 

@@ -1,0 +1,106 @@
+"""The web app as files: copied for any web host, or served from this machine.
+
+Nothing here knows a game: the app plays by itself, in the browser.
+"""
+
+import shutil
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from quinte.core.errors import QuinteError
+
+STATIC = Path(__file__).parent / "static"
+
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+"""As in the page itself, and that no other site may frame it."""
+OTHER_POLICY = "connect-src 'self'; frame-ancestors 'none'"
+"""Workers compile WebAssembly, which a policy about scripts would forbid; they load ours alone."""
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+
+class NoWebApp(QuinteError):
+    """The web app has not been built."""
+
+    code = "no_web_app"
+
+
+class FolderNotEmpty(QuinteError):
+    """Something is in the `folder` already."""
+
+    code = "folder_not_empty"
+
+
+class FolderUnwritable(QuinteError):
+    """The `folder` cannot be written."""
+
+    code = "folder_unwritable"
+
+
+class PortTaken(QuinteError):
+    """Nothing can be served at this `port` of this `host`."""
+
+    code = "port_taken"
+
+
+def find_app(folder: Path = STATIC) -> Path:
+    """Give the folder of the built app."""
+    if not (folder / "index.html").is_file():
+        raise NoWebApp
+    return folder
+
+
+def export(folder: Path) -> int:
+    """Copy the app into an empty or new folder; return how many files it has."""
+    source = find_app()
+    try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise FolderNotEmpty(folder=folder)
+        shutil.copytree(source, folder, dirs_exist_ok=True)
+    except OSError:
+        raise FolderUnwritable(folder=folder) from None
+    return sum(1 for file in folder.rglob("*") if file.is_file())
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Serves the files of the app, with what browsers should know about them."""
+
+    extensions_map = {  # noqa: RUF012, as its base declares it
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".json": "application/json",
+        ".webmanifest": "application/manifest+json",
+        ".svg": "image/svg+xml",
+        ".png": "image/png",
+        "": "application/octet-stream",
+    }
+
+    def end_headers(self) -> None:
+        """Add how long a file may be kept, and what it may do."""
+        is_page = self.path.partition("?")[0].endswith(("/", ".html"))
+        is_hashed = "/assets/" in self.path
+        self.send_header("Content-Security-Policy", PAGE_POLICY if is_page else OTHER_POLICY)
+        self.send_header("Cache-Control", FOR_EVER if is_hashed else ASK_AGAIN)
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Referrer-Policy", "no-referrer")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Stay quiet: a person at the terminal has no use for a line a file."""
+
+
+def make_server(host: str, port: int, folder: Path = STATIC) -> ThreadingHTTPServer:
+    """Open a port for the app; serving is up to the caller."""
+    handler = partial(Files, directory=str(find_app(folder)))
+    try:
+        return ThreadingHTTPServer((host, port), handler)
+    except (OSError, OverflowError):
+        raise PortTaken(host=host, port=port) from None

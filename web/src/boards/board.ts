@@ -1,0 +1,30 @@
+// What every board is handed, and what it hands back. A board draws a view and turns taps into
+// moves of the list it was given; it knows no rules.
+
+import type { ToldStep } from "../engine/match.ts";
+import type { LegalMove, Sight } from "../worker/protocol.ts";
+import type { Teller } from "../words/teller.ts";
+
+export interface BoardProps {
+  /** What the viewer knows and may play. */
+  sight: Sight;
+  /** The step that led here, as the viewer was told it; null at the start. */
+  told: ToldStep | null;
+  /** Words of the game: names of squares and colours, sentences. */
+  teller: Teller;
+  /** Whether the viewer may move now. */
+  isLive: boolean;
+  /** A move to point at, or null. */
+  hint: bigint | null;
+  onplay: (move: bigint) => void;
+  /** Somebody tried what is no legal move: its text in the game's notation, if it has one. */
+  onrefuse: (attempt: string | null) => void;
+}
+
+/** A move as the targets that are tapped one after the other. */
+export interface MovePath {
+  move: bigint;
+  path: readonly string[];
+}
+
+export type { LegalMove };

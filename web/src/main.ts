@@ -1,0 +1,14 @@
+import "./style/tokens.css";
+import "./style/base.css";
+import "./style/games.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { voice } from "./words/language.svelte.ts";
+
+await voice.start();
+mount(App, { target: document.getElementById("app")! });
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  // A browser that refuses one still plays, only not without a network.
+  navigator.serviceWorker.register("./sw.js").catch(() => undefined);
+}

@@ -1,0 +1,76 @@
+// Where the page is. Addresses follow the # so that any file server will do, and so that what an
+// address holds is never sent to one.
+
+export type Route =
+  | { page: "shelf" }
+  | { page: "game"; game: string }
+  | { page: "layout"; game: string }
+  | { page: "lesson"; game: string; step: number }
+  | { page: "rules"; game: string }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string | null }
+  | { page: "missing" };
+
+const slugToName = (slug: string): string => slug.replaceAll("-", "_");
+const nameToSlug = (name: string): string => name.replaceAll("_", "-");
+
+export function parseRoute(hash: string): { route: Route; query: URLSearchParams } {
+  const [path = "", search = ""] = hash.replace(/^#/, "").split("?", 2);
+  return { route: parsePath(path.split("/").filter(Boolean)), query: new URLSearchParams(search) };
+}
+
+function parsePath([first, second, third, fourth]: string[]): Route {
+  if (first === undefined) return { page: "shelf" };
+  if (first === "replay" && second === undefined) return { page: "replay", id: null };
+  if (second === undefined) return { page: "missing" };
+  if (first === "g") {
+    const game = slugToName(second);
+    if (third === undefined) return { page: "game", game };
+    if (third === "table") return { page: "layout", game };
+    if (third === "rules") return { page: "rules", game };
+    if (third === "lesson") return { page: "lesson", game, step: Number(fourth ?? 1) || 1 };
+  }
+  if (first === "m" && third === undefined) return { page: "table", id: second };
+  if (first === "m" && third === "replay") return { page: "replay", id: second };
+  return { page: "missing" };
+}
+
+export const links = {
+  shelf: () => "#/",
+  game: (game: string) => `#/g/${nameToSlug(game)}`,
+  layout: (game: string) => `#/g/${nameToSlug(game)}/table`,
+  lesson: (game: string, step = 1) => `#/g/${nameToSlug(game)}/lesson/${step}`,
+  rules: (game: string) => `#/g/${nameToSlug(game)}/rules`,
+  table: (id: string) => `#/m/${id}`,
+  replay: (id: string | null) => (id === null ? "#/replay" : `#/m/${id}/replay`),
+};
+
+class Router {
+  #where = $state.raw(parseRoute(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => {
+      this.#where = parseRoute(location.hash);
+    });
+  }
+
+  get route(): Route {
+    return this.#where.route;
+  }
+
+  get query(): URLSearchParams {
+    return this.#where.query;
+  }
+
+  go(link: string): void {
+    location.hash = link;
+  }
+
+  /** Change the address without a step in the history. */
+  replace(link: string): void {
+    history.replaceState(null, "", link);
+    this.#where = parseRoute(location.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,37 @@
+// Kept by the browser: the whole app after one visit, so that it works without a network.
+// The list and the version are written in when the app is built.
+
+const NAME = `quinte-${"__VERSION__"}`;
+const FILES = ["__FILES__"];
+
+addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" }))))
+      .then(() => skipWaiting()),
+  );
+});
+
+addEventListener("activate", (event) => {
+  const old = (name) => name.startsWith("quinte-") && name !== NAME;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => clients.claim()),
+  );
+});
+
+// Built files bear a digest in their names and never change; the page itself is asked for anew.
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    event.respondWith(fetch(request).catch(() => caches.match("./", { ignoreSearch: true })));
+    return;
+  }
+  event.respondWith(
+    caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
+  );
+});

@@ -1,0 +1,81 @@
+// A table on the screen: what the seat with the device knows, the story so far, and what is said.
+
+import type { ToldStep } from "./engine/match.ts";
+import { IllegalMove, QuinteError } from "./engine/errors.ts";
+import { onChange, referee } from "./worker/client.ts";
+import type { Hint, Situation } from "./worker/protocol.ts";
+
+/** How long a bot waits at least, so that what happened before can be seen. */
+const PACE = 650;
+
+export type Notice =
+  | { kind: "reason"; reason: readonly number[] }
+  | { kind: "error"; code: string; words: Record<string, string | number> };
+
+export class TableState {
+  situation = $state.raw<Situation | null>(null);
+  log = $state.raw<ToldStep[]>([]);
+  hint = $state.raw<Hint | null>(null);
+  isAdvising = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  /** Why the table cannot be shown at all. */
+  failure = $state.raw<QuinteError | null>(null);
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    void referee.setPace(isStill ? 0 : PACE);
+    $effect(() => onChange((situation) => situation.id === id && this.#show(situation)));
+    void this.#ask(() => referee.open(id), true);
+  }
+
+  #show(situation: Situation): void {
+    this.log = [...this.log.slice(0, situation.from), ...situation.told];
+    this.situation = situation;
+    this.hint = null;
+    this.notice = null;
+  }
+
+  async #ask(question: () => Promise<Situation>, isVital = false): Promise<void> {
+    try {
+      this.#show(await question());
+    } catch (error) {
+      if (error instanceof IllegalMove) this.notice = { kind: "reason", reason: error.reason };
+      else if (!(error instanceof QuinteError)) throw error;
+      else if (isVital) this.failure = error;
+      else this.notice = { kind: "error", code: error.code, words: error.words };
+    }
+  }
+
+  get isLive(): boolean {
+    const sight = this.situation?.sight;
+    return !!sight && sight.moves.length > 0 && sight.player === sight.viewer;
+  }
+
+  async play(move: bigint | string): Promise<void> {
+    const version = this.situation?.version ?? 0;
+    await this.#ask(() => referee.play(this.#id, version, move));
+  }
+
+  /** Say why something cannot be played; what has no text is passed over. */
+  async explain(attempt: string | null): Promise<void> {
+    if (attempt === null) return;
+    const reason = await referee.whyNot(this.#id, attempt);
+    this.notice = reason ? { kind: "reason", reason } : null;
+  }
+
+  undo = () => this.#ask(() => referee.undo(this.#id));
+  resign = (player: number) => this.#ask(() => referee.resign(this.#id, player));
+  /** Let the curtain down where secrets change hands, else turn to the next person at once. */
+  handOver = () => this.#ask(() => referee.open(this.#id));
+  reveal = () => this.#ask(() => referee.reveal(this.#id));
+
+  async advise(): Promise<void> {
+    const version = this.situation?.version;
+    this.isAdvising = true;
+    const hint = await referee.hint(this.#id);
+    this.isAdvising = false;
+    if (this.situation?.version === version) this.hint = hint;
+  }
+}

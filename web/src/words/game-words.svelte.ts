@@ -1,0 +1,34 @@
+// The words of one game in the language of the page, for the seats of a table.
+
+import type { Card } from "../engine/card.ts";
+import { loadCard, loadMessages } from "../games.ts";
+import { shownNames } from "../seats.ts";
+import { voice } from "./language.svelte.ts";
+import { Teller, type GameMessages } from "./teller.ts";
+
+export class GameWords {
+  card = $state.raw<Card | null>(null);
+  messages = $state.raw<GameMessages | null>(null);
+  readonly #seats: () => readonly string[];
+
+  readonly names = $derived.by(() => shownNames(this.#seats()));
+  readonly teller = $derived.by(() => {
+    if (!this.card || !this.messages) return null;
+    return new Teller(this.card, this.messages, voice.language, this.names, voice.hasResigned);
+  });
+
+  /** To be made while a component is: what it says follows the language. */
+  constructor(game: () => string | null, seats: () => readonly string[] = () => []) {
+    this.#seats = seats;
+    $effect(() => {
+      const name = game();
+      if (name === null) return;
+      void Promise.all([loadCard(name), loadMessages(name, voice.language)]).then(
+        ([card, messages]) => {
+          this.card = card;
+          this.messages = messages;
+        },
+      );
+    });
+  }
+}

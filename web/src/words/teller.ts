@@ -1,0 +1,72 @@
+// Events and reasons of one game turned into sentences: the twin of `Teller` in core/words.py.
+
+import type { Card, Code } from "../engine/card.ts";
+import { whoLeft, type ToldStep } from "../engine/match.ts";
+import { fill, type Language, type Words } from "./fill.ts";
+
+export interface GameMessages {
+  pitch: string;
+  names: Record<string, readonly string[]>;
+  help: readonly string[];
+  options: Record<string, { label: string; about: string; values: Record<string, string> }>;
+  events: Record<string, string>;
+  reasons: Record<string, string>;
+}
+
+export class Teller {
+  readonly names: Record<string, readonly string[]>;
+  readonly #card: Card;
+  readonly #language: Language;
+  readonly #messages: GameMessages;
+  readonly #hasResigned: string;
+
+  constructor(
+    card: Card,
+    messages: GameMessages,
+    language: Language,
+    seats: readonly string[],
+    hasResigned: string,
+  ) {
+    this.#card = card;
+    this.#messages = messages;
+    this.#language = language;
+    this.#hasResigned = hasResigned;
+    this.names = { ...card.names, ...messages.names, player: seats };
+  }
+
+  event(event: readonly number[]): string {
+    return this.#tell(this.#messages.events, this.#card.events, event);
+  }
+
+  reason(reason: readonly number[]): string {
+    return this.#tell(this.#messages.reasons, this.#card.reasons, reason);
+  }
+
+  /** Say what a step did; who gives up is named first, then what it led to. */
+  step({ step, events }: ToldStep): string[] {
+    const said = events.map((event) => this.event(event));
+    if (step >= 0n) return said;
+    const player = this.names["player"]![whoLeft(step)]!;
+    return [fill(this.#hasResigned, this.#language, { player }), ...said];
+  }
+
+  /** The name of a code, by which a board knows what to show. */
+  eventName(event: readonly number[]): string {
+    return this.#card.events[String(event[0])]![0];
+  }
+
+  #tell(
+    sentences: Record<string, string>,
+    codes: Record<string, Code>,
+    row: readonly number[],
+  ): string {
+    const [name, ...places] = codes[String(row[0])]!;
+    const words: Words = {};
+    places.forEach((place, i) => {
+      const [word, kind] = place.split(":") as [string, string?];
+      const number = row[i + 1]!;
+      words[word] = kind === "number" ? number : this.names[kind ?? word]![number]!;
+    });
+    return fill(sentences[name]!, this.#language, words);
+  }
+}

@@ -1,0 +1,53 @@
+// The page's side of its two workers.
+
+import { QuinteError, IllegalMove } from "../engine/errors.ts";
+import type { FromReferee, Referee, Situation } from "./protocol.ts";
+
+type Listener = (situation: Situation) => void;
+
+let calls = 0;
+const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+const listeners = new Set<Listener>();
+
+function start(): Worker {
+  const worker = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module" });
+  const thinker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ port: port1 }, [port1]);
+  thinker.postMessage(port2, [port2]);
+  worker.onmessage = ({ data }: MessageEvent<FromReferee>) => receive(data);
+  return worker;
+}
+
+function receive(message: FromReferee): void {
+  if (message.kind === "changed") {
+    for (const listener of listeners) listener(message.situation);
+    return;
+  }
+  const call = waiting.get(message.call);
+  waiting.delete(message.call);
+  if (message.kind === "answer") {
+    call?.resolve(message.value);
+    return;
+  }
+  const { code, words, reason } = message.failure;
+  call?.reject(reason ? new IllegalMove(reason, String(words["move"])) : new QuinteError(code, words));
+}
+
+const worker = start();
+
+/** Every call of the referee, each answered by a promise. */
+export const referee = new Proxy({} as Referee, {
+  get: (_, name: string) => (...values: unknown[]) =>
+    new Promise((resolve, reject) => {
+      calls += 1;
+      waiting.set(calls, { resolve, reject });
+      worker.postMessage({ call: calls, name, values });
+    }),
+});
+
+/** Hear of what bots do; gives back how to stop. */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,165 @@
+// What the page and its two workers say to each other.
+//
+// The referee holds the truth of every match and tells the page only what the seat that has the
+// device may know. The thinker is handed views, as any player is, and answers with moves.
+
+import type { Event, Values } from "../engine/module.ts";
+import type { ToldStep } from "../engine/match.ts";
+
+export const LEVELS = ["beginner", "casual", "club", "strong", "expert"] as const;
+export type Level = (typeof LEVELS)[number];
+/** What a record calls a bot: those of the terminal, too. */
+export const BOTS: readonly string[] = ["random", ...LEVELS];
+
+/** Seats as a record names them: a level is a bot, all else is a person on this device. */
+export interface NewMatch {
+  game: string;
+  seats: string[];
+  options: Record<string, string>;
+  /** 64 hexadecimal digits; drawn when absent. */
+  seed?: string;
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  seats: string[];
+  player: number;
+  steps: number;
+  isOver: boolean;
+  winners: number[];
+  updated: number;
+}
+
+export interface LegalMove {
+  move: bigint;
+  text: string;
+}
+
+interface Standing {
+  player: number;
+  scores: number[];
+  winners: number[];
+  left: number[];
+  sides: number[];
+  isOver: boolean;
+  isStopped: boolean;
+}
+
+/** What a viewer knows and may do. */
+export interface Sight extends Standing {
+  viewer: number;
+  view: Values;
+  /** All legal moves when the viewer is to move. */
+  moves: LegalMove[];
+  /** What there is to know and to do now. */
+  duty: Event[];
+  /** The view as text. */
+  diagram: string;
+}
+
+export interface Situation {
+  id: string;
+  game: string;
+  seats: string[];
+  options: Record<string, string>;
+  /** How many steps have been taken. */
+  version: number;
+  /** Null while the curtain is down. */
+  sight: Sight | null;
+  /** The story from step `from` on; what the page had of it before stays. */
+  from: number;
+  told: ToldStep[];
+  /** The person who should have the device now and has not, or null. */
+  next: number | null;
+  isThinking: boolean;
+  /** Whether the last decision can be taken back: not at all, freely, or if all agree. */
+  undo: "no" | "free" | "ask";
+}
+
+export interface Hint {
+  move: bigint;
+  text: string;
+  /** Chances to win that the bot sees, in per cent; null when it did not search. */
+  percent: number | null;
+  others: { text: string; percent: number }[];
+  /** What the move would do, as events, where that can be told beforehand. */
+  events: Event[];
+}
+
+export interface ReplayInfo {
+  game: string;
+  seats: string[];
+  length: number;
+  isOver: boolean;
+  viewers: number[];
+  told: ToldStep[];
+}
+
+export interface Frame {
+  made: number;
+  sight: Sight;
+}
+
+/** A small position to try something on: a drawn view, and what to play on it. */
+export interface Exercise {
+  sight: Sight;
+  told: ToldStep | null;
+}
+
+export type ReplaySource = { id: string } | { text: string };
+
+/** What the page may ask of the referee; each answer is a promise. */
+export interface Referee {
+  list(): Promise<Summary[]>;
+  create(setup: NewMatch): Promise<string>;
+  open(id: string): Promise<Situation>;
+  /** The next person has the device: draw the curtain up for them. */
+  reveal(id: string): Promise<Situation>;
+  play(id: string, version: number, move: bigint | string): Promise<Situation>;
+  whyNot(id: string, text: string): Promise<Event | null>;
+  undo(id: string): Promise<Situation>;
+  resign(id: string, player: number): Promise<Situation>;
+  hint(id: string): Promise<Hint | null>;
+  rematch(id: string): Promise<string>;
+  remove(id: string): Promise<void>;
+  /** The record of a match that is over. */
+  record(id: string): Promise<string>;
+  /** Save a record that was opened, as a match of this device. */
+  keep(text: string): Promise<string>;
+  replay(source: ReplaySource, viewer: number): Promise<ReplayInfo>;
+  frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
+  exercise(game: string, diagram: string, move: string | null): Promise<Exercise>;
+  /** How long a bot waits at least before it answers, in milliseconds. */
+  setPace(milliseconds: number): Promise<void>;
+}
+
+export interface Failure {
+  code: string;
+  words: Record<string, string | number>;
+  reason: readonly number[] | null;
+}
+
+export type FromReferee =
+  | { kind: "answer"; call: number; value: unknown }
+  | { kind: "failure"; call: number; failure: Failure }
+  | { kind: "changed"; situation: Situation };
+
+export interface ToThinker {
+  call: number;
+  game: string;
+  view: Uint8Array<ArrayBuffer>;
+  level: string;
+  seed: Uint8Array<ArrayBuffer>;
+}
+
+export interface Thought {
+  move: bigint;
+  percent: number | null;
+  choices: { move: bigint; percent: number }[];
+}
+
+export interface FromThinker {
+  call: number;
+  thought: Thought;
+}

@@ -1,0 +1,235 @@
+// The referee: it holds every match and answers the page. It runs in a worker of its own.
+
+import { QuinteError } from "../engine/errors.ts";
+import { Match } from "../engine/match.ts";
+import { ALL_SEEING, NOBODY, SPECTATOR, type Event } from "../engine/module.ts";
+import { fromHex, parseRecord, printMatch, replay } from "../engine/record.ts";
+import { mixSeed, randomId, randomSeed } from "./chance.ts";
+import { moduleOf } from "./load.ts";
+import type {
+  Exercise, Frame, Hint, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
+} from "./protocol.ts";
+import { BOTS } from "./protocol.ts";
+import { Storage } from "./storage.ts";
+import { Table, sightOf } from "./table.ts";
+import { Thinking } from "./thinking.ts";
+
+const HINT_LEVEL = "strong";
+
+export class Referees implements Referee {
+  readonly thinking = new Thinking();
+  readonly #storage = new Storage();
+  readonly #tables = new Map<string, Table>();
+  readonly #onChange: (situation: Situation) => void;
+  #pace = 0;
+  #opened: { text: string; match: Match } | null = null;
+
+  constructor(onChange: (situation: Situation) => void) {
+    this.#onChange = onChange;
+  }
+
+  async setPace(milliseconds: number): Promise<void> {
+    this.#pace = milliseconds;
+  }
+
+  async list(): Promise<Summary[]> {
+    const saved = await this.#storage.all();
+    return saved
+      .map(({ text: _, ...summary }) => summary)
+      .sort((one, other) => other.updated - one.updated);
+  }
+
+  async create({ game, seats, options, seed }: NewMatch): Promise<string> {
+    const drawn = seed ? fromHex(seed) : randomSeed();
+    const match = new Match(await moduleOf(game), drawn, seats, options);
+    const table = new Table(randomId(), match);
+    this.#tables.set(table.id, table);
+    await this.#save(table);
+    return table.id;
+  }
+
+  async #table(id: string): Promise<Table> {
+    const seated = this.#tables.get(id);
+    if (seated) return seated;
+    const saved = await this.#storage.find(id);
+    if (!saved) throw new QuinteError("no_match");
+    const record = parseRecord(saved.text);
+    const table = new Table(id, replay(record, await moduleOf(record.game)));
+    this.#tables.set(id, table);
+    return table;
+  }
+
+  async #save(table: Table): Promise<void> {
+    await this.#storage.save({ ...table.summary(), text: printMatch(table.match) });
+  }
+
+  async open(id: string): Promise<Situation> {
+    const table = await this.#table(id);
+    table.lowerCurtain();
+    this.#wakeBot(table);
+    return table.situation(true);
+  }
+
+  async reveal(id: string): Promise<Situation> {
+    const table = await this.#table(id);
+    table.reveal();
+    return table.situation(true);
+  }
+
+  async play(id: string, version: number, move: bigint | string): Promise<Situation> {
+    const table = await this.#table(id);
+    const { match } = table;
+    if (version !== match.steps.length || table.eyes !== match.player) {
+      throw new QuinteError("out_of_turn", { player: match.seats[match.player] ?? "" });
+    }
+    table.play(move);
+    return this.#changed(table);
+  }
+
+  async #changed(table: Table): Promise<Situation> {
+    await this.#save(table);
+    this.#wakeBot(table);
+    return table.situation();
+  }
+
+  /** Have the bot that is to move think; its answer counts only if nothing changed meanwhile. */
+  #wakeBot(table: Table): void {
+    const { match, bot: level } = table;
+    if (level === null) return;
+    const version = match.steps.length;
+    const { player } = match;
+    const wait = new Promise((resolve) => setTimeout(resolve, this.#pace));
+    const question = {
+      game: match.module.card.name,
+      view: match.view(player),
+      level,
+      seed: mixSeed(match.seed, player, version),
+    };
+    void Promise.all([this.thinking.ask(question), wait]).then(async ([{ move }]) => {
+      if (match.steps.length !== version || table.bot === null) return;
+      table.play(move);
+      this.#onChange(await this.#changed(table));
+    });
+  }
+
+  async whyNot(id: string, text: string): Promise<Event | null> {
+    const { match } = await this.#table(id);
+    const view = match.view(match.player);
+    return match.module.whyNot(view, match.module.parseMove(view, text));
+  }
+
+  async undo(id: string): Promise<Situation> {
+    const table = await this.#table(id);
+    table.undo();
+    return this.#changed(table);
+  }
+
+  async resign(id: string, player: number): Promise<Situation> {
+    const table = await this.#table(id);
+    table.resign(player);
+    return this.#changed(table);
+  }
+
+  async hint(id: string): Promise<Hint | null> {
+    const { match, eyes } = await this.#table(id);
+    const { module, player } = match;
+    if (player === NOBODY || eyes !== player) return null;
+    const view = match.view(player);
+    const question = { game: module.card.name, view, level: HINT_LEVEL, seed: new Uint8Array(32) };
+    const { move, percent, choices } = await this.thinking.ask(question);
+    const imagined = module.imagine(view, new Uint8Array(32).fill(1));
+    const after = module.observe(module.play(imagined, move), player);
+    const others = choices.filter((choice) => choice.move !== move).slice(0, 2);
+    return {
+      move,
+      percent,
+      text: module.moveText(view, move),
+      others: others.map((choice) => ({
+        text: module.moveText(view, choice.move),
+        percent: choice.percent,
+      })),
+      events: module.narrate(view, move, after).slice(0, 1),
+    };
+  }
+
+  async rematch(id: string): Promise<string> {
+    const { match } = await this.#table(id);
+    const game = match.module.card.name;
+    return this.create({ game, seats: [...match.seats], options: match.options });
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#tables.delete(id);
+    await this.#storage.remove(id);
+  }
+
+  async record(id: string): Promise<string> {
+    const { match } = await this.#table(id);
+    if (!match.isOver) throw new QuinteError("record_no_seed", { line: 1 });
+    return printMatch(match);
+  }
+
+  async keep(text: string): Promise<string> {
+    const { match } = await this.#read({ text });
+    const table = new Table(randomId(), match);
+    this.#tables.set(table.id, table);
+    await this.#save(table);
+    return table.id;
+  }
+
+  async #read(source: ReplaySource): Promise<{ match: Match; viewers: number[] }> {
+    if ("id" in source) {
+      const { match, people } = await this.#table(source.id);
+      if (match.isOver) return { match, viewers: everyViewer(match) };
+      // Under way, a person alone sees with their own eyes; several see what all may see.
+      return { match, viewers: [people.length === 1 ? people[0]! : SPECTATOR] };
+    }
+    if (this.#opened?.text !== source.text) {
+      const record = parseRecord(source.text);
+      const game = record.game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
+      this.#opened = { text: source.text, match: replay(record, await moduleOf(game)) };
+    }
+    return { match: this.#opened.match, viewers: everyViewer(this.#opened.match) };
+  }
+
+  async replay(source: ReplaySource, viewer: number): Promise<ReplayInfo> {
+    const { match, viewers } = await this.#read(source);
+    return {
+      game: match.module.card.name,
+      seats: [...match.seats],
+      length: match.steps.length,
+      isOver: match.isOver,
+      viewers,
+      told: match.story(viewers.includes(viewer) ? viewer : viewers[0]!),
+    };
+  }
+
+  async frame(source: ReplaySource, made: number, viewer: number): Promise<Frame> {
+    const { match, viewers } = await this.#read(source);
+    const at = Math.max(0, Math.min(made, match.steps.length));
+    const eyes = viewers.includes(viewer) ? viewer : viewers[0]!;
+    return { made: at, sight: sightOf(match.module, match.at(at), eyes) };
+  }
+
+  async exercise(game: string, diagram: string, move: string | null): Promise<Exercise> {
+    const module = await moduleOf(game);
+    const drawn = module.parseDiagram(diagram);
+    if (!drawn) throw new QuinteError("impossible_position");
+    const start = module.imagine(drawn, new Uint8Array(32).fill(7));
+    const seats = module.everybody(start).map((player) => String(player + 1));
+    const match = new Match(module, new Uint8Array(32), seats, {}, start);
+    const learner = match.player;
+    if (move === null) return { sight: sightOf(module, start, learner), told: null };
+    match.play(move);
+    return { sight: sightOf(module, match.position, learner), told: match.tell(0, learner) };
+  }
+}
+
+/** Who may look at a match that is no secret any more: all-seeing first. */
+function everyViewer(match: Match): number[] {
+  return [ALL_SEEING, ...match.seats.keys(), SPECTATOR];
+}
+
+export function isBot(seat: string): boolean {
+  return BOTS.includes(seat);
+}

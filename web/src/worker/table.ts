@@ -1,0 +1,161 @@
+// A match at a table: who has the device, what they may see, and when a bot is to move.
+
+import { QuinteError } from "../engine/errors.ts";
+import { Match, equal } from "../engine/match.ts";
+import { NOBODY, SPECTATOR, type Bytes, type Module } from "../engine/module.ts";
+import { BOTS, type Sight, type Situation, type Summary } from "./protocol.ts";
+
+export class Table {
+  readonly id: string;
+  readonly match: Match;
+  /** The seats of the people who share this device. */
+  readonly people: readonly number[];
+  /** The seat the screen is turned to; null while the curtain is down. */
+  #eyes: number | null = null;
+  /** How much of the story the page has been told, and by whose eyes. */
+  #told = 0;
+
+  constructor(id: string, match: Match) {
+    this.id = id;
+    this.match = match;
+    this.people = [...match.seats.keys()].filter((p) => !BOTS.includes(match.seats[p]!));
+    this.#settleEyes();
+  }
+
+  get eyes(): number | null {
+    return this.#eyes;
+  }
+
+  /** The level of the bot that is to move, or null. */
+  get bot(): string | null {
+    const { player } = this.match;
+    return player === NOBODY || this.people.includes(player) ? null : this.match.seats[player]!;
+  }
+
+  /** Whether one person at the table knows something that another does not. */
+  #hides(): boolean {
+    const { module, position } = this.match;
+    const known = this.people.map((player) => module.knowledge(position, player));
+    return known.some((view) => !equal(view, known[0]!));
+  }
+
+  #turnTo(eyes: number | null): void {
+    if (eyes !== this.#eyes) this.#told = 0;
+    this.#eyes = eyes;
+  }
+
+  /** Turn the screen to whoever moves, unless that would show one person another's secrets. */
+  #settleEyes(): void {
+    const { player } = this.match;
+    if (this.people.length < 2) this.#turnTo(this.people[0] ?? SPECTATOR);
+    else if (!this.people.includes(player)) this.#turnTo(this.#eyes ?? SPECTATOR);
+    else if (this.#eyes !== player && !this.#hides()) this.#turnTo(player);
+    else if (this.#eyes === SPECTATOR) this.#turnTo(null);
+  }
+
+  /** The person who should have the device and has not. */
+  get next(): number | null {
+    const { player } = this.match;
+    return this.people.includes(player) && this.#eyes !== player ? player : null;
+  }
+
+  reveal(): void {
+    if (this.next !== null) this.#turnTo(this.next);
+  }
+
+  lowerCurtain(): void {
+    if (this.people.length > 1 && this.#hides()) this.#turnTo(null);
+    this.#settleEyes();
+  }
+
+  play(move: bigint | string): void {
+    this.match.play(move);
+    this.#settleEyes();
+  }
+
+  resign(player: number): void {
+    if (!this.people.includes(player)) throw new QuinteError("out_of_turn", { player: "" });
+    this.match.resign(player);
+    this.#settleEyes();
+  }
+
+  /** The step that undoing goes back to: the last one that a person here took; -1 if none did. */
+  #lastDecision(): number {
+    const { match } = this;
+    for (let made = match.steps.length - 1; made >= 0; made--) {
+      if (this.people.includes(match.mover(made))) return made;
+    }
+    return -1;
+  }
+
+  #undo(): Situation["undo"] {
+    if (this.#eyes === null || this.#lastDecision() < 0) return "no";
+    return this.people.length === 1 || this.match.mayUndo() ? "free" : "ask";
+  }
+
+  undo(): void {
+    const made = this.#lastDecision();
+    if (made < 0) throw new QuinteError("cannot_undo");
+    this.match.backTo(made);
+    this.#told = Math.min(this.#told, made);
+    this.#settleEyes();
+  }
+
+  situation(isWhole = false): Situation {
+    const { match } = this;
+    const eyes = this.#eyes;
+    if (isWhole) this.#told = 0;
+    const from = this.#told;
+    const told = eyes === null ? [] : match.story(eyes, from);
+    this.#told = eyes === null ? 0 : match.steps.length;
+    return {
+      id: this.id,
+      game: match.module.card.name,
+      seats: [...match.seats],
+      options: match.options,
+      version: match.steps.length,
+      sight: eyes === null ? null : sightOf(match.module, match.position, eyes),
+      from,
+      told,
+      next: this.next,
+      isThinking: this.bot !== null,
+      undo: this.#undo(),
+    };
+  }
+
+  summary(): Summary {
+    const { match } = this;
+    return {
+      id: this.id,
+      game: match.module.card.name,
+      seats: [...match.seats],
+      player: match.player,
+      steps: match.steps.length,
+      isOver: match.isOver,
+      winners: match.result().winners,
+      updated: Date.now(),
+    };
+  }
+}
+
+/** Gather what a viewer knows of a position; nothing in it comes from elsewhere. */
+export function sightOf(module: Module, position: Bytes, viewer: number): Sight {
+  const view = module.observe(position, viewer);
+  const player = module.player(position);
+  const moves = player === viewer && player !== NOBODY ? module.legalMoves(position) : [];
+  const everybody = module.everybody(position);
+  return {
+    viewer,
+    view: module.readView(view),
+    moves: moves.map((move) => ({ move, text: module.moveText(view, move) })),
+    duty: module.describe(view),
+    diagram: module.diagram(view),
+    player,
+    scores: module.scores(position),
+    winners: module.winners(position),
+    sides: module.sides(position),
+    left: everybody.filter((each) => module.hasLeft(position, each)),
+    isOver: player === NOBODY,
+    isStopped: module.isStopped(position),
+  };
+}

@@ -1,0 +1,37 @@
+// The modules and messages as they ship, for tests that run without a browser.
+
+import { readFileSync, readdirSync } from "node:fs";
+import type { Card } from "../../src/engine/card.ts";
+import { Module } from "../../src/engine/module.ts";
+import type { Language } from "../../src/words/fill.ts";
+import { Teller, type GameMessages } from "../../src/words/teller.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+const PACKAGE = new URL("src/quinte/", ROOT);
+
+export const GAMES = readdirSync(new URL("wasm/", PACKAGE))
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => file.replace(".json", ""));
+
+export function readText(path: string): string {
+  return readFileSync(new URL(path, ROOT), "utf-8");
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readText(`src/quinte/${path}`));
+}
+
+export function card(game: string): Card {
+  return readJson(`wasm/${game}.json`) as Card;
+}
+
+export function module(game: string): Module {
+  const bytes = readFileSync(new URL(`wasm/${game}.wasm`, PACKAGE));
+  return new Module(new WebAssembly.Module(bytes), card(game));
+}
+
+export function teller(game: string, language: Language, seats: readonly string[]): Teller {
+  const messages = readJson(`games/${game}/messages/${language}.json`) as GameMessages;
+  const platform = readJson(`messages/${language}.json`) as { match: { has_resigned: string } };
+  return new Teller(card(game), messages, language, seats, platform.match.has_resigned);
+}

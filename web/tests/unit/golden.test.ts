@@ -1,0 +1,52 @@
+// The browser tells and writes the golden matches exactly as Python does.
+
+import { describe, expect, test } from "vitest";
+import { Match } from "../../src/engine/match.ts";
+import { parseRecord, printMatch, replay } from "../../src/engine/record.ts";
+import { LANGUAGES, type Language } from "../../src/words/fill.ts";
+import { GAMES, card, module, readText, teller } from "./games.ts";
+
+/** The twin of engine/transcript.py. */
+function transcript(match: Match, game: string, language: Language, viewer: number): string {
+  const { module: rules } = match;
+  const words = teller(game, language, match.seats);
+  const lines: string[] = [];
+  for (let made = 0; made <= match.steps.length; made++) {
+    const position = match.at(made);
+    const view = rules.observe(position, viewer);
+    lines.push("", ...rules.diagram(view).split("\n\n", 1)[0]!.split("\n"));
+    lines.push(...rules.describe(view).map((event) => words.event(event)));
+    if (made === match.steps.length) break;
+    if (viewer === rules.player(position)) {
+      const legal = rules.legalMoves(position).map((move) => rules.moveText(view, move));
+      lines.push(`> ${legal.join(" ")}`);
+    }
+    const told = match.tell(made, viewer);
+    lines.push(`${made + 1}. ${told.text}`, ...words.step(told).map((said) => `   ${said}`));
+  }
+  return `${lines.slice(1).join("\n")}\n`;
+}
+
+describe.each(GAMES)("%s", (game) => {
+  const counts = card(game).players;
+  const records = counts.map((players) => readText(`tests/golden/records/${game}.${players}.txt`));
+  const matches = records.map((text) => replay(parseRecord(text), module(game)));
+
+  test("a record is written as it was read", () => {
+    expect(matches.map((match) => printMatch(match))).toEqual(records);
+  });
+
+  test.each(LANGUAGES)("its transcript in %s is Python's", (language) => {
+    const told = matches.map((match) => transcript(match, game, language, 0)).join("\n\n");
+    expect(told).toBe(readText(`tests/golden/${game}.${language}.txt`));
+  });
+
+  test("a match that somebody gave up is read again", () => {
+    const match = replay(parseRecord(records[0]!), module(game));
+    match.backTo(4);
+    match.resign(1);
+    const text = printMatch(match);
+    expect(text).toContain("resign2");
+    expect(replay(parseRecord(text), module(game)).steps).toEqual(match.steps);
+  });
+});
