@@ -6,12 +6,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: help play test check test-compiled test-plain test-checked wasm bench golden clean
+.PHONY: help play test check test-compiled test-plain test-checked wasm lexicon bench golden clean
 
 help:
 	@echo "make play    play in the terminal"
 	@echo "make test    run every check"
 	@echo "make wasm    build the WebAssembly modules of the games anew"
+	@echo "make lexicon build the words of Takemo anew from the French dictionary"
 	@echo "make bench   measure the rules beside OpenSpiel"
 	@echo "make golden  rewrite the golden transcripts"
 	@echo "make clean   delete the environment and everything made"
@@ -41,6 +42,10 @@ test-checked: $(VENV)/test.ready
 
 wasm: $(VENV)/test.ready
 	$(BIN)/python -m quinte.engine.modules
+
+# Needs the Debian package hunspell-fr-comprehensive; gives the same bytes from the same version.
+lexicon: $(VENV)/test.ready
+	$(BIN)/python -m quinte.games.takemo.build --sample tests/games/takemo/sample.txt
 
 bench: $(VENV)/bench.ready
 	$(BIN)/quinte bench rules

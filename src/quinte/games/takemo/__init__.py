@@ -1,0 +1,1 @@
+"""Takemo: words of two camps, head to tail, on one board."""
