@@ -34,7 +34,7 @@ def moves_ascend_without_doubles(game: Game, played: Play) -> None:
         assert legal == sorted(set(legal))
         assert len(legal) <= game.rules.MAX_MOVES
         wide = np.full(game.rules.MAX_MOVES + 8, -7, np.int64)
-        assert game.rules.legal_moves(position, wide) == len(legal)
+        assert game.rules.legal_moves(position, wide, *game.tables) == len(legal)
         assert np.all(wide[len(legal) :] == -7)
 
 
@@ -82,7 +82,7 @@ def asking_changes_nothing(game: Game, played: Play) -> None:
             game.view(position, viewer)
         if move >= 0:
             game.rules.tell(position, move, SPECTATOR)
-            game.rules.play(copy(position), move)
+            game.play(copy(position), move)
         assert position.tobytes() == before
 
 
@@ -171,7 +171,7 @@ def what_is_told_alike_looks_alike(game: Game, played: Play) -> None:
             told_alike = len({game.rules.tell(position, move, viewer) for move in legal})
             for move in legal if told_alike < len(legal) else ():
                 after = copy(position)
-                game.rules.play(after, move)
+                game.play(after, move)
                 view = game.view(after, viewer).tobytes()
                 assert seen.setdefault(game.rules.tell(position, move, viewer), view) == view
 
@@ -262,7 +262,7 @@ def stories_can_be_told(game: Game, played: Play) -> None:
             if move >= 0:
                 after = copy(position)
                 told = game.rules.tell(position, move, viewer)
-                game.rules.play(after, move)
+                game.play(after, move)
                 events += game.narrate(before, told, game.view(after, viewer))
                 assert len(events) > len(game.describe(before))
             assert events
@@ -298,7 +298,7 @@ def undo_gives_nothing_away(game: Game, played: Play) -> None:
         if match.may_undo():
             for player, view in enumerate(views):
                 other = game.imagine(view, bytes([5]) * 32)
-                game.rules.play(other, move)
+                game.play(other, move)
                 assert game.view(other, player) == match.view(player)
             match.undo()
             assert match.position.tobytes() == before
@@ -324,7 +324,7 @@ def the_others_go_on_without_who_left(game: Game, played: Play) -> None:
         if not moves:
             break
         assert after.player not in gone
-        game.rules.play(after, chance.choice(moves))
+        game.play(after, chance.choice(moves))
     playout(game, after)
     check_what_is_known(game, after)
     assert gone.isdisjoint(game.winners(after))

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.core.card import Game
-from quinte.core.contract import Moves, Rules, Text, module_name
+from quinte.core.contract import Moves, Rules, Table, Text, module_name
 from quinte.core.native import bind, positions, rule
 from quinte.core.randomness import random_below
 
@@ -57,13 +57,14 @@ def leak_of(  # noqa: PLR0917, a loop keeps all its memory outside
     shows: Shows,
     games: int,
     longest: int,
+    *tables: Table,
 ) -> int:
     """Play random games; return the kind of leak found, or NO_LEAK."""
     here, there, imagined, seen, again = worlds[0], worlds[1], worlds[2], views[0], views[1]
     for _ in range(games):
         setup(here)
         made = 0
-        count = legal_moves(here, moves)
+        count = legal_moves(here, moves, *tables)
         while count > 0 and made < longest:
             viewer = random_below(here, int(here.players) + 1) - 1
             move = moves[random_below(here, count)]
@@ -77,23 +78,23 @@ def leak_of(  # noqa: PLR0917, a loop keeps all its memory outside
             observe(there, viewer, again)
             if not is_same(bytes_seen):
                 return IN_THE_VIEW
-            found = legal_moves(there, others)
+            found = legal_moves(there, others, *tables)
             if viewer == here.player and not is_same_list(moves, count, others, found):
                 return IN_THE_MOVES
             is_other = viewer != here.player and is_listed(move, others, found)
             if is_other and tell(here, move, viewer) != tell(there, move, viewer):
                 return IN_WHAT_IS_TOLD
             first, second = here.stream[0], there.stream[0]
-            play(here, move)
+            play(here, move, *tables)
             if is_other and shows[min(int(move), len(shows) - 1)] == 0:
-                play(there, move)
+                play(there, move, *tables)
                 observe(here, viewer, seen)
                 observe(there, viewer, again)
                 is_fixed = here.stream[0] == first and there.stream[0] == second
                 if is_fixed and not is_same(bytes_seen):
                     return IN_WHAT_IS_PLAYED
             made += 1
-            count = legal_moves(here, moves)
+            count = legal_moves(here, moves, *tables)
     return NO_LEAK
 
 
@@ -143,7 +144,8 @@ def find_leak(game: Game, games: int, longest: int) -> int:
             worlds[0] = game.new_position(players, options if number else {}, chance.randbytes(32))
             worlds[2] = game.blank(chance.randbytes(32))
             each = -(-games // (OPTION_SETS * len(game.players)))
-            leak = int(loop(worlds, views, bytes_seen, moves, others, shows, each, longest))
+            memory = (worlds, views, bytes_seen, moves, others, shows)
+            leak = int(loop(*memory, each, longest, *game.tables))
             if leak:
                 return leak
     return NO_LEAK

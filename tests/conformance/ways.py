@@ -38,7 +38,7 @@ def digest_game(game: Game, played: Play) -> str:
         move = legal[int(choice * len(legal))]
         if made % 13 == 0:
             digest.update(everything(game, played, position, move, made))
-        game.rules.play(position, move)
+        game.play(position, move)
     digest.update(f"{game.scores(position)} {game.winners(position)}".encode())
     return digest.hexdigest()
 
@@ -50,7 +50,7 @@ def everything(game: Game, played: Play, position: Position, move: int, made: in
     told = int(game.rules.tell(position, move, viewer))
     text, drawing = game.move_text(before, told), game.diagram(before)
     after = copy(position)
-    game.rules.play(after, move)
+    game.play(after, move)
     left = copy(position)
     game.rules.leave(left, made % played.players)
     said = (
