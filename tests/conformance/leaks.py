@@ -42,6 +42,7 @@ SHOWING = {
     "make_five": EVERY_MOVE,  # a token is drawn from the bag, for all to see
     "high_card": EVERY_MOVE,  # a card is laid on the table
     "take_five": [145],  # a tile is taken and turned up
+    "takemo": [65_535],  # a word is laid: all numbers from here on
 }
 """Moves by which everybody learns something hidden; no other may show anything to others."""
 

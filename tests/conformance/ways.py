@@ -12,6 +12,7 @@ from typing import cast
 from quinte.core.card import Game
 from quinte.core.contract import Position
 from quinte.core.native import copy
+from tests.conformance.catalogue import in_short
 from tests.strategies import Play
 
 SHORT, LONG = 40, 400
@@ -68,7 +69,7 @@ def everything(game: Game, played: Play, position: Position, move: int, made: in
 
 def main(card: str, games: str) -> None:
     """Print a digest a line."""
-    game = cast("Game", import_module(card).GAME)
+    game = in_short(cast("Game", import_module(card).GAME))
     for number in range(int(games)):
         print(digest_game(game, seeded_play(game, number)))  # noqa: T201, a program of its own
 

@@ -50,6 +50,8 @@ ENVIRONMENT = {
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
 SECTION = "quinte"
+STACK = 1 << 20
+"""Bytes for the scratch space of rules."""
 
 STUBS = """
 define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
@@ -252,7 +254,7 @@ def link(code: bytes, exported: Iterable[str]) -> bytes:
         source, module = Path(folder) / "rules.o", Path(folder) / "rules.wasm"
         source.write_bytes(code)
         exports = [f"--export={name}" for name in (*exported, "__heap_base")]
-        flags = ["--no-entry", "--strip-all", "--stack-first", "-O2", "-z", "stack-size=65536"]
+        flags = ["--no-entry", "--strip-all", "--stack-first", "-O2", "-z", f"stack-size={STACK}"]
         linker = [sys.executable, "-m", "ziglang", "wasm-ld"]
         program = [*linker, *flags, *exports, str(source), "-o", str(module)]
         linked = subprocess.run(program, capture_output=True, text=True, check=False)  # noqa: S603, our own program

@@ -88,7 +88,6 @@ def scripted(
         set_letters(position.rack[player], rack)
         position.held[player] = len(rack.replace("*", ""))
         position.earned[player] = rack.count("*")
-        position.supply[player % 2] -= rack.count("*")
     for camp, bag in enumerate(bags):
         set_letters(position.bag[camp], bag)
         position.bagged[camp] = len(bag)

@@ -243,7 +243,8 @@ def look_for_faults(
     for at in range(SPAN, PLACES - SPAN):
         if marks[at] == 0 or desk[at] != EMPTY:
             continue
-        for way in (1, -1, SPAN, -SPAN):
+        for i in range(4):
+            way = (1 if i < 2 else SPAN) * (1 if i % 2 == 0 else -1)
             if not is_tile(desk, at + way, ENEMY):
                 continue
             has_joker = has_joker or run_has_takemo(desk, at + way, abs(way))

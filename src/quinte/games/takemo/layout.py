@@ -63,7 +63,7 @@ MOVES_END = WORD_MOVE + MOST_REMOVALS * TILE_CODES * 2 * CELLS
 
 # R18, R27: the list is cut here, exchanges first, and a move cut off is refused. Nothing in play
 # comes near: bench/takemo.py gives the longest lists met, and how the worst were looked for.
-MAX_MOVES = 1 << 18
+MAX_MOVES = 1 << 20
 
 OPTIONS = 12
 """How many options a position carries, in the order of the card."""

@@ -4,7 +4,8 @@ For each direction and each cell the first tile of a word is laid there, then th
 next cell without an own tile, as long as some word begins so. Tiles are tried in order, a TAKEMO
 last, so the moves come out in ascending order and none twice. What crosses is known beforehand: the
 letters, as bits, that each cell can take. While no TAKEMO lies in the word, the way down the graph
-is one node; from there on the beginning is read from the desk, each TAKEMO being any letter.
+is one node; from there on it is a set of nodes, kept with the nodes that follow them, letter by
+letter, in spreading.py.
 """
 
 from __future__ import annotations
@@ -20,11 +21,9 @@ from quinte.games.takemo.desk import (
     SPAN,
     WALL,
     Desk,
-    begins,
     camp_of,
     cell_at,
     ends_word,
-    fits,
     has_neighbour,
     has_takemo,
     home_row,
@@ -57,10 +56,23 @@ from quinte.games.takemo.lexicon import (
     next_sibling,
     step,
 )
-from quinte.games.takemo.readings import is_consistent, letters_of_takemo
+from quinte.games.takemo.readings import is_still_consistent, letters_of_takemo
+from quinte.games.takemo.spreading import (
+    POOL,
+    SPREADS,
+    ends_some_word,
+    is_nowhere,
+    spread_any,
+    spread_children,
+    spread_letter,
+    spread_node,
+    spread_on,
+    spread_one,
+    spread_start,
+)
 
 LOOSE = -1
-"""Instead of a node: a TAKEMO lies in the beginning, which is read from the desk."""
+"""Instead of a node: a TAKEMO lies in the beginning, so that it leads to several nodes."""
 
 # What the search keeps for the whole turn.
 RACK_TAKEMO = LETTERS
@@ -71,7 +83,8 @@ CHECKED = LETTERS + 4
 FOUND = LETTERS + 5
 BEST_GAIN = LETTERS + 6
 IS_BEST = LETTERS + 7
-HAND = LETTERS + 8
+IS_JOINT = LETTERS + 8
+HAND = LETTERS + 9
 
 # What it keeps for each tile laid.
 PLACE, NODE, CHILD, TILE, CODE, COVERED, TOUCHES, JOINED = range(8)
@@ -97,6 +110,7 @@ def place_words(position: Position, moves: Moves, count: int, lexicon: Table, is
     table = scratch(PLACES)
     sight = scratch(SIGHT)
     hand = scratch(HAND)
+    pool = scratch(POOL)
     camp = camp_of(int(position.player))
     lay_out(position, camp, desk)
     lay_out(position, camp, table)
@@ -116,7 +130,17 @@ def place_words(position: Position, moves: Moves, count: int, lexicon: Table, is
                     continue
                 if may_begin(desk, sight, at, way, is_home, hand):
                     place_from(
-                        lexicon, position, desk, table, sight, hand, at, direction, is_home, moves
+                        lexicon,
+                        position,
+                        desk,
+                        table,
+                        sight,
+                        hand,
+                        pool,
+                        at,
+                        direction,
+                        is_home,
+                        moves,
                     )
     return int(hand[FOUND])
 
@@ -132,6 +156,7 @@ def take_stock(position: Position, hand: Desk) -> None:
     hand[CAMP] = camp_of(player)
     hand[CHECKED] = 0 if position.challenge else 1
     hand[STRICT] = int(position.variant_1) * hand[CHECKED]
+    hand[IS_JOINT] = 1 if position.takemo == JOINT else 0
 
 
 # What is known before a tile is laid.
@@ -200,6 +225,7 @@ def place_from(
     table: Desk,
     sight: Desk,
     hand: Desk,
+    pool: Desk,
     first: int,
     direction: int,
     is_home: int,
@@ -211,10 +237,13 @@ def place_from(
     memo = scratch(MEMOS)
     start = run_start(desk, first, way, OWN)
     slot = (CELLS * direction + cell_at(first)) * TILE_CODES
-    open_level(lexicon, levels, 0, first, read_to(lexicon, desk, ROOT, start, first, way), 0)
+    spread = scratch(SPREADS)
+    node = read_to(lexicon, desk, ROOT, start, first, way)
+    if node == LOOSE:
+        spread_start(lexicon, pool, spread, desk, start, first, way)
+    open_level(lexicon, levels, pool, spread, 0, first, node, 0)
     levels[TOUCHES] = is_home
-    if levels[NODE] == LOOSE:
-        levels[JOINED] = 1
+    levels[JOINED] = 1 if node == LOOSE else 0
     depth = 0
     while depth >= 0:
         level = levels[depth * LEVEL : (depth + 1) * LEVEL]
@@ -226,21 +255,21 @@ def place_from(
         after = at + way
         while is_tile(desk, after, OWN):
             after += way
-        node = node_after(lexicon, desk, level, start, at, after, way)
+        node = node_after(lexicon, desk, sight, hand, level, pool, spread, depth, after, way)
         if node == NOWHERE:
             continue
         sum_up(table, sight, level, first, after, way, depth)
         length = steps_between(start, after, way)
         is_listed = depth > 0 or direction == ACROSS or not has_neighbour(table, at, 1, OWN)
         if level[NOW_TOUCHES] and length > 1 and is_listed:
-            is_word = is_word_here(lexicon, desk, hand, node, start, way, length)
-            if is_word and is_readable(lexicon, position, desk, hand, level):
+            is_word = is_word_here(lexicon, hand, node, pool, spread, depth)
+            if is_word and is_readable(lexicon, position, desk, table, hand, level):
                 write_moves(
                     lexicon, position, table, hand, level, slot, first, way, depth, memo, moves
                 )
         if may_go_on(desk, sight, hand, level, after, way, depth):
             depth += 1
-            open_level(lexicon, levels, depth, after, node, int(level[NOW_CODE]))
+            open_level(lexicon, levels, pool, spread, depth, after, node, int(level[NOW_CODE]))
             levels[depth * LEVEL + COVERED] = level[NOW_COVERED]
             levels[depth * LEVEL + TOUCHES] = level[NOW_TOUCHES]
             levels[depth * LEVEL + JOINED] = level[NOW_JOINED]
@@ -258,8 +287,7 @@ def sum_up(
     if is_tile(table, at, ENEMY):
         level[NOW_COVERED] |= 1 << steps_between(first, at, way)
     level[NOW_TOUCHES] = level[TOUCHES] | sight[NEAR + at]
-    is_crossed = tile == TAKEMO and sight[CROSS + at] != ANY
-    is_joined = is_crossed or has_old_takemo(table, at, after, way)
+    is_joined = has_old_takemo(table, at, after, way)
     level[NOW_JOINED] = level[JOINED] | sight[LINKED + at] | (1 if is_joined else 0)
 
 
@@ -280,9 +308,20 @@ def may_go_on(
 
 
 @rule
-def open_level(lexicon: Table, levels: Desk, depth: int, at: int, node: int, code: int) -> None:
+def open_level(
+    lexicon: Table,
+    levels: Desk,
+    pool: Desk,
+    spread: Desk,
+    depth: int,
+    at: int,
+    node: int,
+    code: int,
+) -> None:
     """Begin to try tiles at a place; no tile is laid there yet."""
     level = levels[depth * LEVEL : (depth + 1) * LEVEL]
+    if node == LOOSE:
+        spread_children(lexicon, pool, spread, depth)
     level[PLACE] = at
     level[NODE] = node
     level[CHILD] = NOWHERE if node == LOOSE else first_child(lexicon, node)
@@ -350,21 +389,47 @@ def next_letter(lexicon: Table, hand: Desk, level: Desk, allowed: int) -> int:
 
 @rule
 def node_after(
-    lexicon: Table, desk: Desk, level: Desk, start: int, at: int, after: int, way: int
+    lexicon: Table,
+    desk: Desk,
+    sight: Desk,
+    hand: Desk,
+    level: Desk,
+    pool: Desk,
+    spread: Desk,
+    depth: int,
+    after: int,
+    way: int,
 ) -> int:
-    """R7, R19: the node of the beginning up to here, LOOSE with a TAKEMO in it, or NOWHERE."""
-    if level[NODE] != LOOSE and desk[at] != TAKEMO:
-        node = (
-            int(level[CHILD])
-            if level[TILE] != TAKEMO
-            else step(lexicon, int(level[NODE]), desk[at] - 1)
-        )
+    """R7, R19: the node of the beginning up to here, LOOSE if there are several, or NOWHERE."""
+    at = int(level[PLACE])
+    shown = int(desk[at])
+    if level[NODE] != LOOSE and shown != TAKEMO:
+        is_letter = level[TILE] != TAKEMO
+        node = int(level[CHILD]) if is_letter else step(lexicon, int(level[NODE]), shown - 1)
         if node != NOWHERE:
             node = read_to(lexicon, desk, node, at + way, after, way)
         if node != LOOSE:
             return node
-    length = steps_between(start, after, way)
-    return LOOSE if begins(lexicon, desk, start, way, length) else NOWHERE
+        first = int(level[CHILD]) if is_letter else step(lexicon, int(level[NODE]), shown - 1)
+        spread_one(pool, spread, depth, first)
+    elif level[NODE] != LOOSE:
+        spread_node(lexicon, pool, spread, depth, int(level[NODE]), star_letters(sight, hand, at))
+    elif shown == TAKEMO:
+        spread_any(lexicon, pool, spread, depth, star_letters(sight, hand, at))
+    else:
+        spread_letter(pool, spread, depth, shown - 1)
+    at += way
+    while at != after:
+        spread_on(lexicon, pool, spread, depth, int(desk[at]))
+        at += way
+    return NOWHERE if is_nowhere(spread, depth) else LOOSE
+
+
+@rule
+def star_letters(sight: Desk, hand: Desk, at: int) -> int:
+    """R19, R22: the letters that a TAKEMO laid here can be; by option the crossing word is free."""
+    bits = int(sight[OVER + at])
+    return bits & int(sight[CROSS + at]) if hand[IS_JOINT] else bits
 
 
 @rule
@@ -403,20 +468,23 @@ def may_touch(desk: Desk, sight: Desk, at: int, way: int, hand: Desk) -> bool:
 
 @rule
 def is_word_here(
-    lexicon: Table, desk: Desk, hand: Desk, node: int, start: int, way: int, length: int
+    lexicon: Table, hand: Desk, node: int, pool: Desk, spread: Desk, depth: int
 ) -> bool:
     """R7: whether the tiles from the start to here are a word."""
+    strict = int(hand[STRICT])
     if node == LOOSE:
-        return fits(lexicon, desk, start, way, length, int(hand[STRICT]))
-    return ends_word(lexicon, node, int(hand[STRICT]))
+        return ends_some_word(lexicon, pool, spread, depth, strict)
+    return ends_word(lexicon, node, strict)
 
 
 @rule
-def is_readable(lexicon: Table, position: Position, desk: Desk, hand: Desk, level: Desk) -> bool:
+def is_readable(
+    lexicon: Table, position: Position, desk: Desk, table: Desk, hand: Desk, level: Desk
+) -> bool:
     """R19: where a TAKEMO lies in two words, whether both can be read at once."""
     if not level[NOW_JOINED] or not hand[CHECKED] or position.takemo != JOINT:
         return True
-    return is_consistent(lexicon, desk, OWN, position, int(hand[STRICT]))
+    return is_still_consistent(lexicon, desk, table, position, int(hand[STRICT]))
 
 
 @rule

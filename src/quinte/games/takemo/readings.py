@@ -6,6 +6,7 @@ from quinte.core.contract import Table, View
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.desk import (
     ENEMY,
+    OWN,
     PLACES,
     SPAN,
     Desk,
@@ -39,6 +40,37 @@ def is_consistent(lexicon: Table, desk: Desk, sign: int, view: View, strict: int
         if not can_be_read(lexicon, desk, sign, places, groups, count, group, strict):
             return False
     return True
+
+
+@rule
+def is_still_consistent(lexicon: Table, desk: Desk, table: Desk, view: View, strict: int) -> bool:
+    """R19: the same for the own side, where all could be read before the desk was changed."""
+    places = scratch(MOST)
+    groups = scratch(MOST)
+    count = find_takemo(desk, OWN, places)
+    if view.takemo != JOINT:
+        return is_consistent(lexicon, desk, OWN, view, strict)
+    group_linked(desk, OWN, places, count, groups)
+    for i in range(count):
+        is_new = is_changed(desk, table, int(places[i]), 1) or is_changed(
+            desk, table, int(places[i]), SPAN
+        )
+        if is_new and not can_be_read(
+            lexicon, desk, OWN, places, groups, count, int(groups[i]), strict
+        ):
+            return False
+    return True
+
+
+@rule
+def is_changed(desk: Desk, table: Desk, at: int, way: int) -> bool:
+    """R19: whether a tile of the own run through a place was laid just now."""
+    place = run_start(desk, at, way, OWN)
+    while is_tile(desk, place, OWN):
+        if desk[place] != table[place]:
+            return True
+        place += way
+    return False
 
 
 @rule
@@ -98,6 +130,11 @@ def can_be_read(
         if groups[i] == group:
             members[size] = places[i]
             size += 1
+    domains = scratch(MOST)
+    for i in range(size):
+        domains[i] = letters_that_fit(lexicon, desk, int(members[i]), sign, strict)
+        if domains[i] == 0:
+            return False
     i = 0
     while 0 <= i < size:
         letters[i] += 1
@@ -106,12 +143,26 @@ def can_be_read(
             letters[i] = 0
             i -= 1
             continue
+        if not domains[i] >> (letters[i] - 1) & 1:
+            continue
         desk[members[i]] = sign * letters[i]
-        if both_fit(lexicon, desk, members[i], sign, strict):
+        if size == 1 or both_fit(lexicon, desk, members[i], sign, strict):
             i += 1
     for j in range(size):
         desk[members[j]] = sign * TAKEMO
     return i == size
+
+
+@rule
+def letters_that_fit(lexicon: Table, desk: Desk, at: int, sign: int, strict: int) -> int:
+    """R19: the letters, as bits, that a TAKEMO can be, whatever the others are."""
+    bits = 0
+    for letter in range(LETTERS):
+        desk[at] = sign * (letter + 1)
+        if both_fit(lexicon, desk, at, sign, strict):
+            bits |= 1 << letter
+    desk[at] = sign * TAKEMO
+    return bits
 
 
 @rule
@@ -134,11 +185,12 @@ def run_fits(lexicon: Table, desk: Desk, at: int, way: int, sign: int, strict: i
 def letters_of_takemo(lexicon: Table, desk: Desk, at: int, view: View) -> int:
     """R22: the letters, as bits, that an enemy TAKEMO can be."""
     strict = int(view.variant_1)
+    fitting = letters_that_fit(lexicon, desk, at, ENEMY, strict)
     bits = 0
     for letter in range(LETTERS):
-        desk[at] = ENEMY * (letter + 1)
-        is_read = both_fit(lexicon, desk, at, ENEMY, strict)
-        if is_read and is_consistent(lexicon, desk, ENEMY, view, strict):
-            bits |= 1 << letter
+        if fitting >> letter & 1:
+            desk[at] = ENEMY * (letter + 1)
+            if is_consistent(lexicon, desk, ENEMY, view, strict):
+                bits |= 1 << letter
     desk[at] = ENEMY * TAKEMO
     return bits
