@@ -101,9 +101,7 @@ def find_fault(view: View, player: int, move: Move, reason: Words, lexicon: Tabl
         desk[places[i]] = tile_shown(table, int(places[i]), int(tiles[i]))
     fault = find_place_fault(view, desk, table, places, count, direction_of(move), reason)
     if fault == 0:
-        fault = find_word_fault(
-            view, desk, places, count, way, 0 if view.challenge else 1, reason, lexicon
-        )
+        fault = find_read_fault(view, desk, table, places, count, way, reason, lexicon)
     if fault == 0:
         fault = find_capture_fault(view, camp, table, places, count, move, reason, lexicon)
     return fault
@@ -175,6 +173,45 @@ def find_place_fault(
         if is_tile(table, at, OWN):
             return because(reason, Fault.NOT_CONNECTED, 0, 0)
     return because(reason, Fault.FIRST_WORD, 0, 0)
+
+
+@rule
+def find_read_fault(
+    view: View,
+    desk: Desk,
+    table: Desk,
+    places: Desk,
+    count: int,
+    way: int,
+    reason: Words,
+    lexicon: Table,
+) -> int:
+    """R7, R22: as below; a TAKEMO over an enemy TAKEMO is one of the letters that this can be."""
+    is_checked = 0 if view.challenge else 1
+    both = scratch(2)
+    allowed = scratch(2)
+    found = 0
+    for i in range(count):
+        at = int(places[i])
+        if desk[at] == TAKEMO and table[at] == ENEMY * TAKEMO:
+            both[found] = at
+            allowed[found] = letters_of_takemo(lexicon, table, at, view)
+            found += 1
+    fault = 0
+    for choice in range(LETTERS * LETTERS if found == 2 else LETTERS if found == 1 else 1):
+        one, two = choice % LETTERS, choice // LETTERS
+        if found > 0 and not allowed[0] >> one & 1:
+            continue
+        if found > 1 and not allowed[1] >> two & 1:
+            continue
+        if found > 0:
+            desk[both[0]] = one + 1
+        if found > 1:
+            desk[both[1]] = two + 1
+        fault = find_word_fault(view, desk, places, count, way, is_checked, reason, lexicon)
+        if fault == 0:
+            return 0
+    return fault
 
 
 @rule
