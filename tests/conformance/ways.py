@@ -58,7 +58,7 @@ def everything(game: Game, played: Play, position: Position, move: int, made: in
         [text, game.parse_move(before, text), drawing, game.sides(position)],
         game.narrate(before, told, game.view(after, viewer)),
         [game.describe(before), game.describe(game.view(left, viewer)), game.winners(left)],
-        [game.why_not(before, wrong) for wrong in (-1, move, move + 1, 7 * move + 3)],
+        [game.why_not(before, wrong) for wrong in (-1, move, move + 1, (7 * move + 3) % 2**62)],
     )
     records = (
         *(before, game.parse_diagram(drawing), left),
