@@ -101,6 +101,7 @@ class Searcher:
             self._think(
                 *(view, self._mind, self._worlds, self._views, self._seen, self._slots),
                 *(self._nodes, self._edges, self._path, self._moves, self._values, simulations),
+                *self.game.tables,
             )
         )
 

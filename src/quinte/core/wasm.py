@@ -5,10 +5,14 @@ LLVM can be told that it is for wasm32, optimise it and write an object file, wh
 the `ziglang` wheel) links into a module of a few kilobytes: no runtime, no imports. The settings
 are read when numba is first imported, so a module is built by a process of its own (`ENVIRONMENT`).
 
+Tables are not part of a module: whoever runs it puts them into its memory once, and hands each
+function that takes one the address and the length.
+
 A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
 records lies. `typescript` writes the same as declarations and readers.
 """
 
+import inspect
 import json
 import re
 import subprocess
@@ -46,6 +50,8 @@ ENVIRONMENT = {
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
 SECTION = "quinte"
+STACK = 1 << 20
+"""Bytes for the scratch space of rules."""
 
 STUBS = """
 define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
@@ -168,15 +174,36 @@ def retarget(code: str, machine: Any) -> str:  # noqa: ANN401, llvmlite has no t
 
 def _wrapper(game: Game, name: str, function: Loop) -> FunctionType:
     """Make the function that the module exports: addresses in, records and arrays inside."""
-    names = [f"p{i}" for i in range(len(parameters(function)))]
-    inside = [_inside(game, n, kind) for n, kind in zip(names, parameters(function), strict=True)]
-    source = f"def {name}({', '.join(names)}):\n    return call({', '.join(inside)})\n"
+    kinds = kinds_of(game, function)
+    names = [f"p{i}" for i in range(len(kinds))]
+    inside = [_inside(game, n, kind) for n, kind in zip(names, kinds, strict=True)]
+    given = _flat(names, kinds)
+    source = f"def {name}({', '.join(given)}):\n    return call({', '.join(inside)})\n"
     scope: dict[str, Any] = {"call": function, "carray": numba.carray}
     exec(source, scope)  # noqa: S102, the source is the two lines above
     return cast("FunctionType", scope[name])
 
 
+def kinds_of(game: Game, function: Loop) -> list[str]:
+    """Name the kind of each parameter; a loop's `*tables` are as many as the game has."""
+    kinds = parameters(function)
+    last = list(inspect.signature(function).parameters.values())[-1]
+    if last.kind is inspect.Parameter.VAR_POSITIONAL:
+        return [*kinds[:-1], *(kinds[-1] for _ in game.tables)]
+    return kinds
+
+
+def _flat(names: Sequence[str], kinds: Sequence[str]) -> list[str]:
+    """Name what is handed over: for a table its address and its length."""
+    pairs = zip(names, kinds, strict=True)
+    return [
+        n for name, kind in pairs for n in ([name, f"{name}_length"] if kind == "Table" else [name])
+    ]
+
+
 def _inside(game: Game, name: str, kind: str) -> str:
+    if kind == "Table":
+        return f"carray({name}, ({name}_length,))"
     if kind in ("Position", "View", "Record"):
         return f"carray({name}, 1)[0]"
     shape = buffer_shapes(game).get(kind)
@@ -197,11 +224,17 @@ def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
 
 def _c_signature(game: Game, function: Loop) -> Any:  # noqa: ANN401, numba has no types
     result = {"None": numba.types.void, "Move": numba.types.int64}
-    kinds = [_c_type(game, kind) for kind in parameters(function)]
+    kinds = [_c_type(game, kind) for kind in _flat_kinds(kinds_of(game, function))]
     return result.get(returns(function), numba.types.int32)(*kinds)
 
 
+def _flat_kinds(kinds: Sequence[str]) -> list[str]:
+    return [k for kind in kinds for k in ((kind, "int") if kind == "Table" else (kind,))]
+
+
 def _c_type(game: Game, kind: str) -> Any:  # noqa: ANN401, numba has no types
+    if kind == "Table":
+        return numba.types.CPointer(numba.types.int32)
     if kind in ("Position", "View", "Record"):
         layout = game.rules.VIEW if kind == "View" else game.rules.POSITION
         return numba.types.CPointer(numba.from_dtype(layout))
@@ -221,7 +254,7 @@ def link(code: bytes, exported: Iterable[str]) -> bytes:
         source, module = Path(folder) / "rules.o", Path(folder) / "rules.wasm"
         source.write_bytes(code)
         exports = [f"--export={name}" for name in (*exported, "__heap_base")]
-        flags = ["--no-entry", "--strip-all", "--stack-first", "-O2", "-z", "stack-size=65536"]
+        flags = ["--no-entry", "--strip-all", "--stack-first", "-O2", "-z", f"stack-size={STACK}"]
         linker = [sys.executable, "-m", "ziglang", "wasm-ld"]
         program = [*linker, *flags, *exports, str(source), "-o", str(module)]
         linked = subprocess.run(program, capture_output=True, text=True, check=False)  # noqa: S603, our own program
@@ -305,7 +338,7 @@ def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
         f"export const {kind.upper()}: readonly number[] = {list(shape)};\n"
         for kind, shape in buffer_shapes(game).items()
     )
-    functions = "".join(f"  {_declare(name, fn)};\n" for name, fn in exported.items())
+    functions = "".join(f"  {_declare(game, name, fn)};\n" for name, fn in exported.items())
     module = (
         f"/** What the module of {game.title} exports; records and buffers are addresses. */\n"
         f"export interface {title}Exports {{\n  memory: WebAssembly.Memory;\n"
@@ -337,12 +370,13 @@ def _typescript_record(name: str, layout: Layout) -> str:
     )
 
 
-def _declare(name: str, function: Loop) -> str:
-    kinds = [
-        f"p{i}: {'bigint' if k == 'Move' else 'number'}" for i, k in enumerate(parameters(function))
-    ]
+def _declare(game: Game, name: str, function: Loop) -> str:
+    kinds = kinds_of(game, function)
+    names = _flat([f"p{i}" for i in range(len(kinds))], kinds)
+    types = ["bigint" if kind == "Move" else "number" for kind in _flat_kinds(kinds)]
+    given = ", ".join(f"{n}: {t}" for n, t in zip(names, types, strict=True))
     result = {"None": "void", "Move": "bigint"}.get(returns(function), "number")
-    return f"{name}({', '.join(kinds)}): {result}"
+    return f"{name}({given}): {result}"
 
 
 if __name__ == "__main__":

@@ -1,0 +1,120 @@
+"""The material of Takemo: what a position and a view are made of, and how moves are numbered.
+
+     a  b  c  ...  o        a cell is 15 * row + column, a1 is 0, o1 is 14, o15 is 224; a smaller
+ 1   0  1  2      14        board has the first rows and columns only. Row 1 is Black's home row,
+ 2  15 16 17      29        the last row is White's
+ :
+15 210           224        a tile is 1 to 26 for A to Z, or TAKEMO; on the board White's tiles are
+                            positive, Black's negative, 0 is an empty cell
+
+move          0         pass
+              1, 2      the word just laid stands; or it is contested (option challenge)
+         2 +  n         n letters were exchanged, as others are told
+        16 +  letters   these letters are exchanged: eight digits of base 27, A is 1, in the order
+                        of the alphabet, zeros after them
+WORD_MOVE +  64 * (28**10 * slot + tiles) + removal        a word
+
+A *slot* is 225 * direction + cell: the direction is ACROSS or DOWN, the cell that of the first tile
+laid, both as the mover sees the board. *Tiles* are the tiles laid, in reading order, ten digits of
+base 28 with zeros after them; the cells that hold own tiles already are passed over. *Removal* is
+the number of the choice among the legal removals, the largest first. So a move says what is laid
+and nothing else: a TAKEMO has no letter, and no list of words is needed to number moves.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+SIZE = 15
+CELLS = 225
+LETTERS = 26
+TAKEMO = 27
+EMPTY = 0
+SEATS = 4
+CAMPS = 2
+RACK = 8
+SUPPLY = 5
+
+WHITE, BLACK = range(CAMPS)
+ACROSS, DOWN = range(2)
+
+UNKNOWN = -1
+NO_MOVE = -1
+
+JOINT, INDEPENDENT = range(2)
+LAID, ANY_LETTER_OF_WORD = range(2)
+DRAW_FIRST, RETURN_FIRST = range(2)
+BAG_EMPTY, ALWAYS = range(2)
+
+MOST_TAKEMO = 2
+"""R18: so many TAKEMO may be laid in one word, so that all words can be listed and numbered."""
+MOST_TILES = RACK + MOST_TAKEMO
+MOST_REMOVALS = 64
+"""R27: the choice is among so many removals, the largest."""
+
+PASS, STANDS, CONTEST = range(3)
+TOLD_EXCHANGE = 2
+EXCHANGE = 16
+EXCHANGE_BASE = 27
+EXCHANGE_END = EXCHANGE + EXCHANGE_BASE**RACK
+WORD_MOVE = 1 << 40
+TILE_BASE = 28
+TILE_CODES = TILE_BASE**MOST_TILES
+MOVES_END = WORD_MOVE + MOST_REMOVALS * TILE_CODES * 2 * CELLS
+
+# R18, R27: the list is cut here, exchanges first, and a move cut off is refused. Nothing in play
+# comes near: bench/takemo.py gives the longest lists met, and how the worst were looked for.
+MAX_MOVES = 1 << 20
+
+OPTIONS = 12
+"""How many options a position carries, in the order of the card."""
+
+FIELDS = [
+    ("players", np.int8),  # 2 to 4
+    ("player", np.int8),  # who moves next, NOBODY when the game is over
+    ("stopped", np.int8),  # always 0: no safety limit is needed (R31)
+    ("left", np.int8),  # bits of the players who gave up (R34)
+    ("board_size", np.int8),  # option: 9, 11, 13 or 15 rows and columns (R2)
+    ("takemo", np.int8),  # option: JOINT or INDEPENDENT readings (R19)
+    ("takemo_if", np.int8),  # option: LAID or ANY_LETTER_OF_WORD (R15)
+    ("takemo_capturable", np.int8),  # option: 1 when a TAKEMO can be overlapped (R22)
+    ("equal_turns", np.int8),  # option: 1 when Black answers White's last word (R30)
+    ("challenge", np.int8),  # option: 1 when words are contested, not checked (R33)
+    ("exchange", np.int8),  # option: DRAW_FIRST or RETURN_FIRST (R28)
+    ("passing", np.int8),  # option: ALWAYS, or only when the BAG_EMPTY (R29)
+    ("team_open", np.int8),  # option: 1 when partners see each other's racks (R5)
+    ("time_limit", np.int16),  # option: turns in all, 0 for no limit (R31)
+    ("variant_1", np.int8),  # option: 1 when conjugated verbs are no words (R7)
+    ("variant_2", np.int8),  # option: 1 when shared letters must stay (R26)
+    ("board", np.int8, CELLS),  # tiles, White's positive, Black's negative
+    ("rack", np.int8, (SEATS, LETTERS)),  # how many of each letter; in views UNKNOWN if not seen
+    ("held", np.int8, SEATS),  # letters on each rack
+    ("earned", np.int8, SEATS),  # TAKEMO on each rack
+    ("bag", np.int8, (CAMPS, LETTERS)),  # letters in each bag; in views UNKNOWN
+    ("bagged", np.int8, CAMPS),  # how many letters in each bag
+    ("gone", np.int8, (CAMPS, LETTERS)),  # letters that were captured
+    ("supply", np.int8, CAMPS),  # TAKEMO that can still be earned
+    ("place", np.int8),  # place in the order of turns (R4)
+    ("turn", np.int16),  # turns completed
+    ("idle", np.int8),  # turns in a row without a word (R32)
+    ("last", np.int8),  # 1 while Black answers White's last word (R30)
+    ("pending", np.int64),  # the word that may be contested, or NO_MOVE (R33)
+]
+"""What positions and views have in common; racks and bags differ, by what is known of them (R5)."""
+
+POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS], align=True)
+VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+
+
+def build_tiles() -> NDArray[np.int8]:
+    """R3: how many of each letter a camp has, 120 in all."""
+    written = "A13 B2 C3 D4 E18 F2 G2 H1 I10 J1 K1 L5 M3 N6 O7 P3 Q1 R9 S9 T8 U6 V2 W1 X1 Y1 Z1"
+    return np.array([int(entry[1:]) for entry in written.split()], np.int8)
+
+
+TILES = build_tiles()
+
+ORDER = np.array([[0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]], np.int8)
+"""R4: whose turn it is at each place of the order, for two, three and four players."""
+
+POWERS = np.array([TILE_BASE**i for i in range(MOST_TILES - 1, -1, -1)], np.int64)
+"""The weight of each tile laid, the first one's the greatest."""
