@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
-from quinte.games.takemo.layout import LETTERS, MAX_MOVES, TILES, WORD_MOVE
-from quinte.games.takemo.placement import place_words
+from quinte.games.takemo.layout import LETTERS, MAX_MOVES, SUPPLY, TILES, WORD_MOVE
+from quinte.games.takemo.placement import BEST, place_words
 
 TARGETS = {
     "all legal moves": (2.0, 20.0),
@@ -36,7 +36,7 @@ GAMES = 20
 
 def best_move(position: Position, moves: NDArray[np.int64]) -> int:
     """Give a word that gains most tiles; -1 where there is none."""
-    found = place_words(position, moves, 0, GAME.tables[0], 1)
+    found = place_words(position, moves, 0, GAME.tables[0], BEST, SUPPLY)
     return int(moves[0]) if found else -1
 
 
@@ -90,7 +90,7 @@ def main(count: int) -> None:
         longest = max(longest, found)
         draft = GAME.move_text(view, int(moves[chance.randrange(found)]))
         rows["best move by tiles gained"].append(
-            spent(lambda p=position: place_words(p, moves, 0, lexicon, 1))  # type: ignore[misc]
+            spent(lambda p=position: place_words(p, moves, 0, lexicon, BEST, SUPPLY))  # type: ignore[misc]
         )
         rows["judge a draft from Python"].append(
             spent(lambda v=view, d=draft: GAME.why_not(v, GAME.parse_move(v, d)))  # type: ignore[misc]

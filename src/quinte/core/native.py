@@ -164,7 +164,7 @@ def _zeros(count: int) -> NDArray[np.int64]:
     return np.zeros(count, np.int64)
 
 
-def _on_stack(_context: Any, count: Any) -> Any:  # noqa: ANN401, numba has no types
+def _on_stack(count: Any, *, is_cleared: bool) -> Any:  # noqa: ANN401, numba has no types
     """Lay an array out on the stack: an address without an owner, as `carray` makes it."""
     array_type = numba.types.Array(numba.types.int64, 1, "C")
 
@@ -172,7 +172,8 @@ def _on_stack(_context: Any, count: Any) -> Any:  # noqa: ANN401, numba has no t
         size = context.get_constant(numba.types.intp, count.literal_value)
         width = context.get_constant(numba.types.intp, 8)
         place = cgutils.alloca_once(builder, context.get_value_type(numba.types.int64), size=size)
-        cgutils.memset(builder, place, builder.mul(size, width), 0)
+        if is_cleared:
+            cgutils.memset(builder, place, builder.mul(size, width), 0)
         array = make_array(array_type)(context, builder)
         data = builder.bitcast(place, array.data.type)
         populate_array(array, data, (size,), (width,), width, None)
@@ -182,13 +183,25 @@ def _on_stack(_context: Any, count: Any) -> Any:  # noqa: ANN401, numba has no t
     return (array_type(count), generate) if is_constant else None
 
 
+def _cleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
+    return _on_stack(count, is_cleared=True)
+
+
+def _uncleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
+    return _on_stack(count, is_cleared=False)
+
+
 scratch: Callable[[int], NDArray[np.int64]] = (
-    cast("Any", intrinsic(_on_stack)) if IS_COMPILED else _zeros
+    cast("Any", intrinsic(_cleared)) if IS_COMPILED else _zeros
 )
 """Zeros, as many as the constant says, that live until the function that asked for them returns.
 
 Compiled, they lie on the stack: rules own no memory, and every thread has its own.
 """
+room: Callable[[int], NDArray[np.int64]] = (
+    cast("Any", intrinsic(_uncleared)) if IS_COMPILED else _zeros
+)
+"""The same for large arrays that are written before they are read: what is in them is unknown."""
 
 
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:

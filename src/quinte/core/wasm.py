@@ -50,7 +50,7 @@ ENVIRONMENT = {
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
 SECTION = "quinte"
-STACK = 1 << 20
+STACK = 1 << 22
 """Bytes for the scratch space of rules."""
 
 STUBS = """

@@ -7,10 +7,11 @@ import math
 import numpy as np
 
 from quinte.core.contract import Moves, Position, Values
-from quinte.core.native import rule
+from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
 from quinte.games.takemo.desk import camp_of
-from quinte.games.takemo.layout import CELLS, MOST_REMOVALS, TILE_BASE, TILE_CODES, WHITE, WORD_MOVE
+from quinte.games.takemo.laying import read_tiles
+from quinte.games.takemo.layout import CELLS, MOST_TILES, WHITE, WORD_MOVE
 
 TRIES = 8
 """Moves among which a quick player chooses."""
@@ -35,14 +36,8 @@ def advise(position: Position, moves: Moves, count: int) -> int:
 @rule
 def tiles_in(move: int) -> int:
     """R11: how many tiles a move lays."""
-    if move < WORD_MOVE:
-        return 0
-    code = (move - WORD_MOVE) // MOST_REMOVALS % TILE_CODES
-    count = 0
-    while code > 0:
-        count += 1 if code % TILE_BASE > 0 else 0
-        code //= TILE_BASE
-    return count
+    tiles = scratch(MOST_TILES)
+    return read_tiles(move, tiles) if move >= WORD_MOVE else 0
 
 
 @rule

@@ -45,8 +45,8 @@ from quinte.games.takemo.layout import (
     JOINT,
     LETTERS,
     MOST_REMOVALS,
-    MOST_TAKEMO,
     MOST_TILES,
+    SUPPLY,
     TAKEMO,
 )
 from quinte.games.takemo.readings import is_consistent, letters_of_takemo
@@ -57,7 +57,7 @@ class Fault(IntEnum):
 
     UNKNOWN_MOVE = 1
     OFF_BOARD = 5
-    TOO_MANY_TAKEMO = 6
+    TOO_MANY_TILES = 6
     NOT_HELD = 7
     OVERLAP = 8
     TAKEMO_SAFE = 9
@@ -101,7 +101,8 @@ def find_fault(view: View, player: int, move: Move, reason: Words, lexicon: Tabl
         desk[places[i]] = tile_shown(table, int(places[i]), int(tiles[i]))
     fault = find_place_fault(view, desk, table, places, count, direction_of(move), reason)
     if fault == 0:
-        fault = find_read_fault(view, desk, table, places, count, way, reason, lexicon)
+        is_checked = 0 if view.challenge else 1
+        fault = find_read_fault(view, desk, table, places, count, way, is_checked, reason, lexicon)
     if fault == 0:
         fault = find_capture_fault(view, camp, table, places, count, move, reason, lexicon)
     return fault
@@ -113,8 +114,6 @@ def find_rack_fault(view: View, player: int, tiles: Desk, count: int, reason: Wo
     needed = scratch(TAKEMO)
     for i in range(count):
         needed[tiles[i] - 1] += 1
-    if needed[LETTERS] > MOST_TAKEMO:
-        return because(reason, Fault.TOO_MANY_TAKEMO, MOST_TAKEMO, 0)
     for letter in range(LETTERS):
         if needed[letter] > view.rack[player, letter]:
             return because(reason, Fault.NOT_HELD, letter, 0)
@@ -183,13 +182,13 @@ def find_read_fault(
     places: Desk,
     count: int,
     way: int,
+    is_checked: int,
     reason: Words,
     lexicon: Table,
 ) -> int:
     """R7, R22: as below; a TAKEMO over an enemy TAKEMO is one of the letters that this can be."""
-    is_checked = 0 if view.challenge else 1
-    both = scratch(2)
-    allowed = scratch(2)
+    both = scratch(SUPPLY)
+    allowed = scratch(SUPPLY)
     found = 0
     for i in range(count):
         at = int(places[i])
@@ -197,21 +196,36 @@ def find_read_fault(
             both[found] = at
             allowed[found] = letters_of_takemo(lexicon, table, at, view)
             found += 1
-    fault = 0
-    for choice in range(LETTERS * LETTERS if found == 2 else LETTERS if found == 1 else 1):
-        one, two = choice % LETTERS, choice // LETTERS
-        if found > 0 and not allowed[0] >> one & 1:
-            continue
-        if found > 1 and not allowed[1] >> two & 1:
-            continue
-        if found > 0:
-            desk[both[0]] = one + 1
-        if found > 1:
-            desk[both[1]] = two + 1
+    for i in range(found):
+        desk[both[i]] = next_allowed(int(allowed[i]), 0)
+    while True:
         fault = find_word_fault(view, desk, places, count, way, is_checked, reason, lexicon)
-        if fault == 0:
-            return 0
+        if fault == 0 or not read_on(desk, both, allowed, found):
+            break
+    for i in range(found):
+        desk[both[i]] = TAKEMO
     return fault
+
+
+@rule
+def read_on(desk: Desk, both: Desk, allowed: Desk, found: int) -> bool:
+    """R22: go on to the next letters that these TAKEMO can be; False after the last ones."""
+    for i in range(found):
+        tile = next_allowed(int(allowed[i]), int(desk[both[i]]))
+        if tile > 0:
+            desk[both[i]] = tile
+            return True
+        desk[both[i]] = next_allowed(int(allowed[i]), 0)
+    return False
+
+
+@rule
+def next_allowed(bits: int, after: int) -> int:
+    """R22: the first tile after this one among some letters; 0 if there is none."""
+    for letter in range(after, LETTERS):
+        if bits >> letter & 1:
+            return letter + 1
+    return 0
 
 
 @rule
@@ -310,13 +324,15 @@ def because(reason: Words, code: int, about: int, further: int) -> int:
 def stands(view: View, player: int, move: Move, lexicon: Table) -> bool:
     """R33: whether all that a contested word forms are words."""
     desk = scratch(PLACES)
+    table = scratch(PLACES)
     tiles = scratch(MOST_TILES)
     places = scratch(MOST_TILES)
     reason = scratch(3)
     lay_out(view, camp_of(player), desk)
+    lay_out(view, camp_of(player), table)
     way = stride(direction_of(move))
     count = read_tiles(move, tiles)
     find_places(desk, place_of(first_cell(move)), way, count, places)
     for i in range(count):
-        desk[places[i]] = tile_shown(desk, int(places[i]), int(tiles[i]))
-    return find_word_fault(view, desk, places, count, way, 1, reason, lexicon) == 0
+        desk[places[i]] = tile_shown(table, int(places[i]), int(tiles[i]))
+    return find_read_fault(view, desk, table, places, count, way, 1, reason, lexicon) == 0

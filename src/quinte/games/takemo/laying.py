@@ -27,12 +27,14 @@ from quinte.games.takemo.layout import (
     BLACK,
     CELLS,
     EMPTY,
+    ENDINGS,
     LETTERS,
     MOST_REMOVALS,
     MOST_TILES,
+    RACK,
+    SEQUENCES,
+    SUPPLY,
     TAKEMO,
-    TILE_BASE,
-    TILE_CODES,
     WORD_MOVE,
 )
 
@@ -42,13 +44,13 @@ from quinte.games.takemo.layout import (
 @rule
 def direction_of(move: Move) -> int:
     """R11: across or down."""
-    return (move - WORD_MOVE) // (MOST_REMOVALS * TILE_CODES * CELLS)
+    return (move - WORD_MOVE) // (MOST_REMOVALS * SEQUENCES * CELLS)
 
 
 @rule
 def first_cell(move: Move) -> int:
     """R11: where the first tile goes, as the mover sees the board."""
-    return (move - WORD_MOVE) // (MOST_REMOVALS * TILE_CODES) % CELLS
+    return (move - WORD_MOVE) // (MOST_REMOVALS * SEQUENCES) % CELLS
 
 
 @rule
@@ -60,17 +62,41 @@ def removal_of(move: Move) -> int:
 @rule
 def read_tiles(move: Move, tiles: Desk) -> int:
     """R11: the tiles laid, in order; return how many, or -1 when this is no sequence of tiles."""
-    code = (move - WORD_MOVE) // MOST_REMOVALS % TILE_CODES
+    code = (move - WORD_MOVE) // MOST_REMOVALS % SEQUENCES
+    letters, jokers = RACK, SUPPLY
     count = 0
-    for i in range(MOST_TILES):
-        tiles[MOST_TILES - 1 - i] = code % TILE_BASE
-        code //= TILE_BASE
-    while count < MOST_TILES and tiles[count] != 0:
+    while code > 0:
+        code -= 1
+        tile = 1
+        while tile < TAKEMO and letters > 0 and code >= ENDINGS[letters - 1, jokers]:
+            code -= int(ENDINGS[letters - 1, jokers])
+            tile += 1
+        tiles[count] = tile if letters > 0 else TAKEMO
+        letters -= 1 if tiles[count] != TAKEMO else 0
+        jokers -= 1 if tiles[count] == TAKEMO else 0
         count += 1
-    for i in range(count, MOST_TILES):
-        if tiles[i] != 0:
-            return -1
     return count if count > 0 else -1
+
+
+@rule
+def sequence_of(tiles: Desk, count: int) -> int:
+    """R11, R18: the number of these tiles; -1 when nobody can have so many."""
+    code = 0
+    letters, jokers = RACK, SUPPLY
+    for i in range(count):
+        is_joker = tiles[i] == TAKEMO
+        if (jokers if is_joker else letters) == 0:
+            return -1
+        code += step_code(int(tiles[i]), letters, jokers)
+        letters -= 0 if is_joker else 1
+        jokers -= 1 if is_joker else 0
+    return code
+
+
+@rule
+def step_code(tile: int, letters: int, jokers: int) -> int:
+    """R18: what a tile adds to the number, while so many letters and TAKEMO may still be laid."""
+    return 1 + (tile - 1) * int(ENDINGS[letters - 1, jokers]) if letters > 0 else 1
 
 
 @rule

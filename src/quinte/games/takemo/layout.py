@@ -12,13 +12,15 @@ move          0         pass
          2 +  n         n letters were exchanged, as others are told
         16 +  letters   these letters are exchanged: eight digits of base 27, A is 1, in the order
                         of the alphabet, zeros after them
-WORD_MOVE +  64 * (28**10 * slot + tiles) + removal        a word
+        11 to 15        texts that look like a word and are none: see notation.py; never legal
+WORD_MOVE +  32 * (SEQUENCES * slot + tiles) + removal     a word
 
 A *slot* is 225 * direction + cell: the direction is ACROSS or DOWN, the cell that of the first tile
-laid, both as the mover sees the board. *Tiles* are the tiles laid, in reading order, ten digits of
-base 28 with zeros after them; the cells that hold own tiles already are passed over. *Removal* is
-the number of the choice among the legal removals, the largest first. So a move says what is laid
-and nothing else: a TAKEMO has no letter, and no list of words is needed to number moves.
+laid, both as the mover sees the board. *Tiles* are the tiles laid, in reading order; the cells that
+hold own tiles already are passed over. All sequences of up to eight letters and five TAKEMO are
+numbered as in a dictionary, a beginning before what goes on from it, A to Z before TAKEMO.
+*Removal* is the number of the choice among the legal removals, the largest first. So a move says
+what is laid and nothing else: a TAKEMO has no letter, and no list of words is needed.
 """
 
 import numpy as np
@@ -45,25 +47,19 @@ LAID, ANY_LETTER_OF_WORD = range(2)
 DRAW_FIRST, RETURN_FIRST = range(2)
 BAG_EMPTY, ALWAYS = range(2)
 
-MOST_TAKEMO = 2
-"""R18: so many TAKEMO may be laid in one word, so that all words can be listed and numbered."""
-MOST_TILES = RACK + MOST_TAKEMO
-MOST_REMOVALS = 64
+MOST_TILES = RACK + SUPPLY
+"""R18: all that a player can have, and lay in one word."""
+MOST_REMOVALS = 32
 """R27: the choice is among so many removals, the largest."""
 
 PASS, STANDS, CONTEST = range(3)
 TOLD_EXCHANGE = 2
+TOO_MANY_TILES, OTHER_LETTER, NOT_WHOLE, OFF_BOARD, NOTHING_LAID = range(11, 16)
+"""What is wrong with a text that looks like a word: it is read as one of these."""
 EXCHANGE = 16
 EXCHANGE_BASE = 27
 EXCHANGE_END = EXCHANGE + EXCHANGE_BASE**RACK
 WORD_MOVE = 1 << 40
-TILE_BASE = 28
-TILE_CODES = TILE_BASE**MOST_TILES
-MOVES_END = WORD_MOVE + MOST_REMOVALS * TILE_CODES * 2 * CELLS
-
-# R18, R27: the list is cut here, exchanges first, and a move cut off is refused. Nothing in play
-# comes near: bench/takemo.py gives the longest lists met, and how the worst were looked for.
-MAX_MOVES = 1 << 20
 
 OPTIONS = 12
 """How many options a position carries, in the order of the card."""
@@ -116,5 +112,26 @@ TILES = build_tiles()
 ORDER = np.array([[0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]], np.int8)
 """R4: whose turn it is at each place of the order, for two, three and four players."""
 
-POWERS = np.array([TILE_BASE**i for i in range(MOST_TILES - 1, -1, -1)], np.int64)
-"""The weight of each tile laid, the first one's the greatest."""
+
+def build_endings() -> NDArray[np.int64]:
+    """Count the sequences of up to so many letters and so many TAKEMO, the empty one included."""
+    endings = np.ones((RACK + 1, SUPPLY + 1), np.int64)
+    for letters in range(RACK + 1):
+        for jokers in range(SUPPLY + 1):
+            if letters > 0:
+                endings[letters, jokers] += LETTERS * endings[letters - 1, jokers]
+            if jokers > 0:
+                endings[letters, jokers] += endings[letters, jokers - 1]
+    return endings
+
+
+ENDINGS = build_endings()
+"""R18: in how many ways a word can go on when so many letters and TAKEMO may still be laid."""
+SEQUENCES = int(ENDINGS[RACK, SUPPLY])
+MOVES_END = WORD_MOVE + MOST_REMOVALS * SEQUENCES * 2 * CELLS
+
+# R18: no list is longer. Without a TAKEMO on the rack, a slot takes at most the 109,600 sequences
+# of eight letters, and in any dictionary far fewer; bench/takemo.py gives the longest lists met.
+# With TAKEMO there is no such bound that memory could hold, so where a list would be longer than
+# this it leaves out the words with the most TAKEMO: they can be laid, but are not listed.
+MAX_MOVES = 1 << 22

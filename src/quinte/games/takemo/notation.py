@@ -7,6 +7,9 @@
     =AEI         these letters are exchanged; others are told =3 (R28)
     pass  ok  contest
 
+A text of this form that cannot be a word where it is written is read all the same, as a number from
+11 to 15 that says what is wrong with it; such a move is never legal, and nobody writes one.
+
 Cells are named as White sees the board; a word is written as its camp reads it. Views are drawn in
 picture.py.
 """
@@ -53,6 +56,7 @@ from quinte.games.takemo.laying import (
     first_cell,
     read_tiles,
     removal_of,
+    sequence_of,
 )
 from quinte.games.takemo.layout import (
     ACROSS,
@@ -64,14 +68,18 @@ from quinte.games.takemo.layout import (
     LETTERS,
     MOST_REMOVALS,
     MOST_TILES,
+    NOT_WHOLE,
+    NOTHING_LAID,
+    OFF_BOARD,
+    OTHER_LETTER,
     PASS,
-    POWERS,
     RACK,
+    SEQUENCES,
     SIZE,
     STANDS,
     TAKEMO,
-    TILE_CODES,
     TOLD_EXCHANGE,
+    TOO_MANY_TILES,
     WORD_MOVE,
 )
 from quinte.games.takemo.picture import diagram
@@ -287,31 +295,36 @@ def read_placement(view: View, text: Text, length: int, lexicon: Table) -> Move:
     lay_out(view, camp, desk)
     way = stride(direction)
     place = place_of(turned(view, camp, cell))
-    if is_tile(desk, place - way, OWN):
-        return -1
+    is_whole = not is_tile(desk, place - way, OWN)
     at += 1
+    begin = at
     count = 0
     while at < length and text[at] != SLASH:
-        tile = tile_at(text, at)
-        if tile == 0 or desk[place] == WALL:
+        if tile_at(text, at) == 0:
             return -1
+        at += 1
+    for i in range(begin, at):
+        if desk[place] == WALL:
+            return OFF_BOARD
         if is_tile(desk, place, OWN):
-            if tile != desk[place]:
-                return -1
+            if tile_at(text, i) != desk[place]:
+                return OTHER_LETTER
         elif count == MOST_TILES:
-            return -1
+            return TOO_MANY_TILES
         else:
-            tiles[count] = tile
+            tiles[count] = tile_at(text, i)
             places[count] = place
             count += 1
         place += way
-        at += 1
-    if count == 0 or is_tile(desk, place, OWN):
-        return -1
-    code = (CELLS * direction + cell_at(int(places[0]))) * TILE_CODES
-    for i in range(count):
-        code += int(tiles[i]) * int(POWERS[i])
-    move = WORD_MOVE + MOST_REMOVALS * code
+    if count == 0:
+        return NOTHING_LAID if at > begin else -1
+    if not is_whole or is_tile(desk, place, OWN):
+        return NOT_WHOLE
+    code = sequence_of(tiles, count)
+    if code < 0:
+        return TOO_MANY_TILES
+    slot = CELLS * direction + cell_at(int(places[0]))
+    move = WORD_MOVE + MOST_REMOVALS * (slot * SEQUENCES + code)
     if at == length:
         return move
     return read_removal(view, camp, text, length, at + 1, desk, places, count, way, move, lexicon)

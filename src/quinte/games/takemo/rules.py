@@ -32,7 +32,7 @@ from quinte.games.takemo.layout import (
     WHITE,
     WORD_MOVE,
 )
-from quinte.games.takemo.placement import place_words
+from quinte.games.takemo.placement import list_words
 from quinte.games.takemo.sight import imagine, observe, sees_rack
 from quinte.games.takemo.turns import (
     answer,
@@ -114,7 +114,7 @@ def legal_moves(position: Position, moves: Moves, lexicon: Table) -> int:
         moves[0] = PASS
         count = 1
     count = exchanges(position, moves, count)
-    return place_words(position, moves, count, lexicon, 0)
+    return list_words(position, moves, count, lexicon)
 
 
 @rule

@@ -1,27 +1,38 @@
 """Beginnings with a TAKEMO in them: they lead to many nodes of the graph at once (R19).
 
-A *pool* of nodes is filled like a stack, level by level, a level for each tile laid. Of each level
-`spread` says, at SPREAD * depth: where the nodes are that the tiles before lead to, where the nodes
-that follow them are, letter by letter, and where the nodes are that the tile laid leads to.
+A *pool* of nodes is filled like a stack, level by level, a level for each tile laid. `spread` has
+a row for each level, and one before them for what lies before the first tile. A row says where in
+the pool the nodes are that the tile of its level leads to, and where the pool is free after them.
+Before that, when the level is opened, all that follows the nodes of the row before is listed by
+letters, so that most tiles need no copying:
 
-    pool   ... | nodes | A... B... C... ... Z... | after the tile | nodes of the next level ...
+    pool   ... nodes of the row before | A... B... C... ... Z... | free
 """
 
 from __future__ import annotations
 
 from quinte.core.contract import Table
 from quinte.core.native import rule
-from quinte.games.takemo.desk import Desk, ends_word
+from quinte.games.takemo.desk import ANY, Desk, ends_word
 from quinte.games.takemo.layout import LETTERS, MOST_TILES, TAKEMO
 from quinte.games.takemo.lexicon import NOWHERE, ROOT, first_child, letter_at, next_sibling, step
 
-POOL = 49_152
-"""R18: room for the nodes that three TAKEMO in a row lead to; beyond that some are lost."""
+POOL = 1 << 18
+"""R18: room for the nodes that five TAKEMO in a row lead to: a camp has no more than five."""
 
-BEGIN, END, FREE, CHILDREN = range(4)
-"""The nodes after the tile at this level; where the pool is free; where each letter's nodes are."""
+BEGIN, END, FREE, LISTED, CHILDREN = range(5)
+"""Of a row: its nodes, what is free after them, what was free before, each letter's nodes."""
 SPREAD = CHILDREN + LETTERS + 1
 SPREADS = (MOST_TILES + 1) * SPREAD
+
+
+@rule
+def spread_one(pool: Desk, spread: Desk, row: int, node: int, free: int) -> None:
+    """R19: a single node."""
+    pool[free] = node
+    spread[SPREAD * row + BEGIN] = free
+    spread[SPREAD * row + END] = free + 1
+    spread[SPREAD * row + FREE] = free + 1
 
 
 @rule
@@ -29,25 +40,15 @@ def spread_start(
     lexicon: Table, pool: Desk, spread: Desk, desk: Desk, start: int, first: int, way: int
 ) -> None:
     """R12, R19: the own tiles before the first one laid, a TAKEMO among them."""
-    pool[0] = ROOT
-    spread[BEGIN] = 0
-    spread[END] = 1
-    at = start
-    while at != first:
-        spread_on(lexicon, pool, spread, 0, int(desk[at]))
-        at += way
-    # The nodes stand where those of a level before the first would.
-    for i in range(int(spread[BEGIN]), int(spread[END])):
-        pool[i - int(spread[BEGIN])] = pool[i]
-    spread[END] -= spread[BEGIN]
-    spread[BEGIN] = 0
+    spread_one(pool, spread, 0, ROOT, 0)
+    spread_on(lexicon, pool, spread, 0, desk, start, first, way)
 
 
 @rule
-def spread_children(lexicon: Table, pool: Desk, spread: Desk, depth: int) -> None:
-    """R19: list what follows the nodes that the level before leads to, letter by letter."""
-    here = SPREAD * depth
-    before = here - SPREAD if depth > 0 else here
+def spread_children(lexicon: Table, pool: Desk, spread: Desk, row: int) -> None:
+    """R19: list what follows the nodes of the row before, letter by letter."""
+    here = SPREAD * row
+    before = here - SPREAD
     begin, end = int(spread[before + BEGIN]), int(spread[before + END])
     for letter in range(LETTERS + 1):
         spread[here + CHILDREN + letter] = 0
@@ -56,109 +57,99 @@ def spread_children(lexicon: Table, pool: Desk, spread: Desk, depth: int) -> Non
         while child != NOWHERE:
             spread[here + CHILDREN + letter_at(lexicon, child) + 1] += 1
             child = next_sibling(lexicon, child)
-    spread[here + CHILDREN] = end
+    spread[here + CHILDREN] = spread[before + FREE]
     for letter in range(LETTERS):
         spread[here + CHILDREN + letter + 1] += spread[here + CHILDREN + letter]
-    for i in range(end - 1, begin - 1, -1):
+    for i in range(begin, end):
         child = first_child(lexicon, int(pool[i]))
         while child != NOWHERE:
             # Each letter's nodes are filled from their beginning, which is put right afterwards.
-            place = int(spread[here + CHILDREN + letter_at(lexicon, child)])
-            if place < POOL:
-                pool[place] = child
-            spread[here + CHILDREN + letter_at(lexicon, child)] += 1
+            letter = letter_at(lexicon, child)
+            pool[spread[here + CHILDREN + letter]] = child
+            spread[here + CHILDREN + letter] += 1
             child = next_sibling(lexicon, child)
     for letter in range(LETTERS, 0, -1):
-        spread[here + CHILDREN + letter] = min(int(spread[here + CHILDREN + letter - 1]), POOL)
-    spread[here + CHILDREN] = end
-    spread[here + FREE] = spread[here + CHILDREN + LETTERS]
-
-
-@rule
-def spread_one(pool: Desk, spread: Desk, depth: int, node: int) -> None:
-    """R19: one node, from which a TAKEMO that lay there follows."""
-    pool[0] = node
-    spread[SPREAD * depth + BEGIN] = 0
-    spread[SPREAD * depth + END] = 1
+        spread[here + CHILDREN + letter] = spread[here + CHILDREN + letter - 1]
+    spread[here + CHILDREN] = spread[before + FREE]
+    spread[here + LISTED] = spread[here + CHILDREN + LETTERS]
 
 
 @rule
 def spread_node(
-    lexicon: Table, pool: Desk, spread: Desk, depth: int, node: int, allowed: int
+    lexicon: Table, pool: Desk, spread: Desk, row: int, node: int, allowed: int, free: int
 ) -> None:
     """R19: the first TAKEMO of a word: all that follows one node."""
-    count = 0
+    at = free
     child = first_child(lexicon, node)
     while child != NOWHERE:
         if allowed >> letter_at(lexicon, child) & 1:
-            pool[count] = child
-            count += 1
+            pool[at] = child
+            at += 1
         child = next_sibling(lexicon, child)
-    spread[SPREAD * depth + BEGIN] = 0
-    spread[SPREAD * depth + END] = count
+    spread[SPREAD * row + BEGIN] = free
+    spread[SPREAD * row + END] = at
+    spread[SPREAD * row + FREE] = at
 
 
 @rule
-def spread_any(lexicon: Table, pool: Desk, spread: Desk, depth: int, allowed: int) -> None:
+def spread_any(lexicon: Table, pool: Desk, spread: Desk, row: int, allowed: int) -> None:
     """R19: another TAKEMO: all that follows, of the letters it can be."""
-    here = SPREAD * depth
-    at = int(spread[here + FREE])
-    spread[here + BEGIN] = at
-    for i in range(int(spread[here + CHILDREN]), int(spread[here + CHILDREN + LETTERS])):
-        if allowed >> letter_at(lexicon, int(pool[i])) & 1 and at < POOL:
-            pool[at] = pool[i]
-            at += 1
+    here = SPREAD * row
+    at = int(spread[here + LISTED])
+    begin, end = int(spread[here + CHILDREN]), at
+    spread[here + BEGIN] = begin
+    if allowed != ANY:
+        spread[here + BEGIN] = at
+        for i in range(begin, end):
+            if allowed >> letter_at(lexicon, int(pool[i])) & 1:
+                pool[at] = pool[i]
+                at += 1
     spread[here + END] = at
+    spread[here + FREE] = at
 
 
 @rule
-def spread_letter(pool: Desk, spread: Desk, depth: int, letter: int) -> None:
+def spread_letter(spread: Desk, row: int, letter: int) -> None:
     """R19: a letter: the nodes that it leads to are listed already."""
-    here = SPREAD * depth
-    at = int(spread[here + FREE])
-    spread[here + BEGIN] = at
-    first, last = int(spread[here + CHILDREN + letter]), int(spread[here + CHILDREN + letter + 1])
-    for i in range(first, last):
-        if at < POOL:
-            pool[at] = pool[i]
-            at += 1
-    spread[here + END] = at
+    here = SPREAD * row
+    spread[here + BEGIN] = spread[here + CHILDREN + letter]
+    spread[here + END] = spread[here + CHILDREN + letter + 1]
+    spread[here + FREE] = spread[here + LISTED]
 
 
 @rule
-def spread_on(lexicon: Table, pool: Desk, spread: Desk, depth: int, tile: int) -> None:
-    """R12, R19: go on by an own tile that lies there already."""
-    here = SPREAD * depth
-    begin, end = int(spread[here + BEGIN]), int(spread[here + END])
-    at = end if tile == TAKEMO else begin
-    for i in range(begin, end):
-        if tile != TAKEMO:
-            node = step(lexicon, int(pool[i]), tile - 1)
-            if node != NOWHERE:
-                pool[at] = node
-                at += 1
-            continue
-        node = first_child(lexicon, int(pool[i]))
-        while node != NOWHERE:
-            if at < POOL:
-                pool[at] = node
-                at += 1
-            node = next_sibling(lexicon, node)
-    if tile == TAKEMO:
-        spread[here + BEGIN] = end
-    spread[here + END] = at
+def spread_on(
+    lexicon: Table, pool: Desk, spread: Desk, row: int, desk: Desk, at: int, end: int, way: int
+) -> None:
+    """R12, R19: go on by the own tiles that lie there already."""
+    here = SPREAD * row
+    while at != end:
+        tile = int(desk[at])
+        free = int(spread[here + FREE])
+        for i in range(int(spread[here + BEGIN]), int(spread[here + END])):
+            is_joker = tile == TAKEMO
+            node = int(pool[i])
+            node = first_child(lexicon, node) if is_joker else step(lexicon, node, tile - 1)
+            while node != NOWHERE:
+                pool[free] = node
+                free += 1
+                node = next_sibling(lexicon, node) if is_joker else NOWHERE
+        spread[here + BEGIN] = spread[here + FREE]
+        spread[here + END] = free
+        spread[here + FREE] = free
+        at += way
 
 
 @rule
-def is_nowhere(spread: Desk, depth: int) -> bool:
+def is_nowhere(spread: Desk, row: int) -> bool:
     """R19: whether no word begins so."""
-    return spread[SPREAD * depth + BEGIN] == spread[SPREAD * depth + END]
+    return spread[SPREAD * row + BEGIN] == spread[SPREAD * row + END]
 
 
 @rule
-def ends_some_word(lexicon: Table, pool: Desk, spread: Desk, depth: int, strict: int) -> bool:
+def ends_some_word(lexicon: Table, pool: Desk, spread: Desk, row: int, strict: int) -> bool:
     """R7, R19: whether a word ends at one of the nodes."""
-    for i in range(int(spread[SPREAD * depth + BEGIN]), int(spread[SPREAD * depth + END])):
+    for i in range(int(spread[SPREAD * row + BEGIN]), int(spread[SPREAD * row + END])):
         if ends_word(lexicon, int(pool[i]), strict):
             return True
     return False

@@ -36,9 +36,13 @@ from quinte.games.takemo.layout import (
     MOST_TILES,
     MOVES_END,
     NO_MOVE,
+    NOT_WHOLE,
+    OFF_BOARD,
+    OTHER_LETTER,
     PASS,
     STANDS,
     TOLD_EXCHANGE,
+    TOO_MANY_TILES,
     WHITE,
     WORD_MOVE,
 )
@@ -106,7 +110,7 @@ class Reason(IntEnum):
     MUST_ANSWER = 3
     NOTHING_TO_ANSWER = 4
     OFF_BOARD = 5
-    TOO_MANY_TAKEMO = 6
+    TOO_MANY_TILES = 6
     NOT_HELD = 7
     OVERLAP = 8
     TAKEMO_SAFE = 9
@@ -119,6 +123,9 @@ class Reason(IntEnum):
     NO_SUCH_REMOVAL = 16
     BAG_TOO_SMALL = 17
     MUST_EXCHANGE = 18
+    OTHER_LETTER = 19
+    NOT_WHOLE = 20
+    NOTHING_LAID = 21
 
 
 REASONS = {
@@ -127,7 +134,7 @@ REASONS = {
     Reason.MUST_ANSWER: ("author:player",),
     Reason.NOTHING_TO_ANSWER: (),
     Reason.OFF_BOARD: (),
-    Reason.TOO_MANY_TAKEMO: ("most:number",),
+    Reason.TOO_MANY_TILES: (),
     Reason.NOT_HELD: ("tile",),
     Reason.OVERLAP: ("cell",),
     Reason.TAKEMO_SAFE: ("cell",),
@@ -140,6 +147,9 @@ REASONS = {
     Reason.NO_SUCH_REMOVAL: ("choices:number",),
     Reason.BAG_TOO_SMALL: ("tiles:number",),
     Reason.MUST_EXCHANGE: (),
+    Reason.OTHER_LETTER: (),
+    Reason.NOT_WHOLE: (),
+    Reason.NOTHING_LAID: (),
 }
 
 
@@ -270,7 +280,7 @@ def describe(view: View, events: Events) -> int:
 @rule
 def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
     """R9 to R29, R33: the first rule that the move breaks."""
-    is_told = STANDS < move < EXCHANGE and move != CONTEST
+    is_told = CONTEST < move < TOO_MANY_TILES
     is_number = EXCHANGE_END <= move < WORD_MOVE
     if move < 0 or move >= MOVES_END or is_told or is_number:
         return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
@@ -283,9 +293,23 @@ def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
         return because(reason, Reason.NOTHING_TO_ANSWER, 0, 0)
     if move == PASS:
         return 0 if may_pass(view) else because(reason, Reason.MUST_EXCHANGE, 0, 0)
+    if move < EXCHANGE:
+        return because(reason, misread(move), 0, 0)
     if move < WORD_MOVE:
         return why_not_exchange(view, move, reason)
     return find_fault(view, int(view.player), move, reason, lexicon)
+
+
+@rule
+def misread(move: Move) -> int:
+    """R11: what is wrong with a text that was read, but can be no word."""
+    if move == TOO_MANY_TILES:
+        return Reason.TOO_MANY_TILES
+    if move == OTHER_LETTER:
+        return Reason.OTHER_LETTER
+    if move == NOT_WHOLE:
+        return Reason.NOT_WHOLE
+    return Reason.OFF_BOARD if move == OFF_BOARD else Reason.NOTHING_LAID
 
 
 @rule
