@@ -49,7 +49,7 @@ def walk(game: Game, played: Play) -> Iterator[tuple[Position, list[int], int]]:
             break
         move = legal[int(choice * len(legal))]
         yield position, legal, move
-        game.rules.play(position, move)
+        game.play(position, move)
     yield position, game.legal_moves(position), -1
 
 

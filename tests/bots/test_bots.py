@@ -29,7 +29,7 @@ def some_way(game: Game, moves: int, players: int) -> Position:
         legal = game.legal_moves(position)
         if len(legal) == 0:
             break
-        game.rules.play(position, chance.choice(legal))
+        game.play(position, chance.choice(legal))
     return position
 
 
@@ -95,7 +95,7 @@ def best_last_moves(game: Game, position: Position) -> set[int]:
     points = {}
     for move in game.legal_moves(position):
         after = game.imagine(game.view(position, ALL_SEEING), bytes(32))
-        game.rules.play(after, move)
+        game.play(after, move)
         points[move] = int(after.cells[0])
     return {move for move, count in points.items() if count == max(points.values())}
 
@@ -129,7 +129,7 @@ def test_a_tile_known_to_win_is_taken() -> None:
     view = game.view(position, 0)
     first = Searcher(game).choose(view, Budget(simulations=4 * SIMULATIONS), bytes(32))
     assert game.move_text(view, first.move) == "Rf3"
-    game.rules.play(position, first.move)
+    game.play(position, first.move)
     view = game.view(position, 0)
     second = Searcher(game).choose(view, Budget(simulations=SIMULATIONS), bytes(32))
     assert game.move_text(view, second.move) == "take"
@@ -141,7 +141,7 @@ def test_a_goal_in_sight_is_scored() -> None:
     game = GAMES["intercept"]
     position = intercept_drawn("f11=SR g12=SP a1=SDp c1=SP", ball="f11")
     view = game.view(position, 0)
-    game.rules.play(position, game.parse_move(view, "c1-c2"))
+    game.play(position, game.parse_move(view, "c1-c2"))
     view = game.view(position, 0)
     thought = Searcher(game).choose(view, Budget(simulations=200), bytes(32))
     assert game.move_text(view, thought.move) == "f11:g12:g13"

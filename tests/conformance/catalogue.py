@@ -1,7 +1,22 @@
 """What the suite runs over: every game of the catalogue, and the toy. No exemptions."""
 
+from dataclasses import replace
+from importlib import import_module
+
+from quinte.core.card import Game
+from quinte.core.native import IS_COMPILED
 from quinte.games import GAMES
 from tests.toys import high_card
 
+
+def in_short(game: Game) -> Game:
+    """Give a game with small tables, as its tests have them: for what must be tried often."""
+    if not game.tables:
+        return game
+    return replace(game, tables=import_module(f"tests.games.{game.name}.small").TABLES)
+
+
 EVERY_GAME = [*GAMES.values(), high_card.GAME]
+if not IS_COMPILED:  # plain Python takes a second to go through a large table once
+    EVERY_GAME = [in_short(game) for game in EVERY_GAME]
 NAMES = [game.name for game in EVERY_GAME]

@@ -7,12 +7,34 @@ import numpy as np
 import pytest
 
 from quinte.core.card import Game
-from quinte.core.contract import BUFFERS, parameters, returns
+from quinte.core.contract import BUFFERS, TABLED, parameters, returns
 from quinte.core.words import LANGUAGES, argument_kind, game_messages
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME, NAMES
 
 COMMON = {"players", "player", "stopped", "left"}
+KINDS = {
+    "setup": ["Position"],
+    "legal_moves": ["Position", "Moves"],
+    "play": ["Position", "Move"],
+    "leave": ["Position", "int"],
+    "is_over": ["Position"],
+    "score": ["Position", "Scores"],
+    "winners": ["Position"],
+    "side_of": ["Position", "int"],
+    "observe": ["Position", "int", "View"],
+    "imagine": ["View", "Position"],
+    "tell": ["Position", "Move", "int"],
+    "narrate": ["View", "Move", "View", "Events"],
+    "farewell": ["View", "int", "View", "Events"],
+    "describe": ["View", "Events"],
+    "why_not": ["View", "Move", "Words"],
+    "move_text": ["View", "Move", "Text"],
+    "parse_move": ["View", "Text", "int"],
+    "diagram": ["View", "Text"],
+    "parse_diagram": ["Text", "int", "View"],
+}
+"""What each function of the contract takes; the tables of a game come after that."""
 
 
 @pytest.fixture(params=EVERY_GAME, ids=NAMES)
@@ -52,7 +74,8 @@ def test_no_field_hides_behind_what_arrays_already_have(game: Game) -> None:
 def test_functions_say_what_they_take(game: Game) -> None:
     known = {"Position", "View", "Move", "int", "bool", "None", *BUFFERS}
     for name, function in game.functions:
-        assert set(parameters(function)) <= known, name  # type: ignore[arg-type]
+        tables = ["Table" for _ in game.tables] if name in TABLED else []
+        assert parameters(function) == [*KINDS[name], *tables], name  # type: ignore[arg-type]
         assert returns(function) in known, name  # type: ignore[arg-type]
 
 

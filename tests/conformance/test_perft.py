@@ -26,7 +26,9 @@ def cases() -> list[tuple[Game, dict[str, str], int, int]]:
         text = (TESTS / game.name / "perft.txt").read_text()
         for block in text.split("\n\n"):
             lines = [line.split(maxsplit=1) for line in block.splitlines() if line[:1] != "#"]
-            setup = {name: rest for name, rest in lines if name != "perft"}
+            setup: dict[str, str] = {}
+            for name, rest in lines:
+                setup[name] = f"{setup[name]}\n{rest}" if name in setup else rest
             for _, counts in (line for line in lines if line[0] == "perft"):
                 depth, leaves = (int(number) for number in counts.split())
                 if leaves <= DEEPEST:

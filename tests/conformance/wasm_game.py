@@ -2,6 +2,7 @@
 
 import ctypes
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,9 +12,10 @@ import numpy as np
 import wasmtime
 
 from quinte.core.card import Game
-from quinte.core.contract import NOTATION, RULES, STORY, parameters, returns
+from quinte.core.contract import NOTATION, RULES, STORY, Table, parameters, returns
 from quinte.core.wasm import buffer_shapes
 
+PAGE = 65_536
 PATIENCE = 300
 """Seconds after which a module that hangs is interrupted."""
 
@@ -21,7 +23,7 @@ PATIENCE = 300
 class Machine:
     """A module in memory; calls copy their records and arrays in, and back out."""
 
-    def __init__(self, module: Path) -> None:
+    def __init__(self, module: Path, tables: Sequence[Table] = ()) -> None:
         """Load a module; it must ask for nothing from outside."""
         config = wasmtime.Config()
         config.epoch_interruption = True
@@ -35,9 +37,19 @@ class Machine:
         alarm.start()
         self.exports = wasmtime.Instance(self.store, loaded, []).exports(self.store)
         self.memory = cast("wasmtime.Memory", self.exports["memory"])
-        self.memory.grow(self.store, 1)
         heap = cast("wasmtime.Global", self.exports["__heap_base"])
-        self.base = (int(heap.value(self.store)) + 15) & ~15
+        self.base = _aligned(int(heap.value(self.store)))
+        self.tables: dict[int, tuple[int, int]] = {}
+        for table in tables:
+            self._reserve(self.base + table.nbytes)
+            self.memory.write(self.store, table.tobytes(), self.base)
+            self.tables[id(table)] = (self.base, len(table))
+            self.base = _aligned(self.base + table.nbytes)
+
+    def _reserve(self, end: int) -> None:
+        missing = end - self.memory.data_len(self.store)
+        if missing > 0:
+            self.memory.grow(self.store, -(-missing // PAGE))
 
     def call(self, name: str, *arguments: Any) -> Any:  # noqa: ANN401, as the contract says
         """Call an exported function with records, arrays and ints."""
@@ -45,12 +57,15 @@ class Machine:
         given: list[int] = []
         copies = []
         for argument in arguments:
-            if isinstance(argument, (np.ndarray, np.void)):
+            if id(argument) in self.tables:
+                given += self.tables[id(argument)]
+            elif isinstance(argument, (np.ndarray, np.void)):
                 data = argument.tobytes()
+                self._reserve(at + len(data))
                 self.memory.write(self.store, data, at)
                 copies.append((argument, at, len(data)))
                 given.append(at)
-                at += (len(data) + 15) & ~15
+                at = _aligned(at + len(data))
             else:
                 given.append(int(argument))
         result = cast("wasmtime.Func", self.exports[name])(self.store, *given)
@@ -58,6 +73,10 @@ class Machine:
             after = bytes(self.memory.read(self.store, begin, begin + length))
             fill(argument, after)
         return result
+
+
+def _aligned(address: int) -> int:
+    return (address + 15) & ~15
 
 
 def fill(target: Any, data: bytes) -> None:  # noqa: ANN401, a record or an array

@@ -21,7 +21,7 @@ def slow_perft(game: Game, position: Position, depth: int) -> int:
     leaves = 0
     for move in game.legal_moves(position):
         after = copy(position)
-        game.rules.play(after, move)
+        game.play(after, move)
         leaves += slow_perft(game, after, depth - 1)
     return leaves
 
@@ -68,7 +68,7 @@ def test_stepping_is_playing(game: Game) -> None:
     while count:
         assert stepper.moves[:count].tolist() == game.legal_moves(position)
         move = int(stepper.moves[chance.randrange(count)])
-        game.rules.play(position, move)
+        game.play(position, move)
         count = stepper.play(move)
         assert stepper.position == position
     assert game.rules.is_over(position)

@@ -42,7 +42,7 @@ def test_perft_divides(quinte: Quinte) -> None:
 def test_perft_counts_from_a_drawn_position(quinte: Quinte, tmp_path: Path) -> None:
     game = GAMES["make_five"]
     position = game.new_position(2, {}, read_seed("x"))
-    game.rules.play(position, game.legal_moves(position)[0])
+    game.play(position, game.legal_moves(position)[0])
     file = tmp_path / "position.txt"
     file.write_text(game.position_text(position), "utf-8")
     said = quinte("perft", "make-five", "--depth", "1", "--position", file)

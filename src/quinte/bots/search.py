@@ -33,7 +33,7 @@ from quinte.bots.tree import (
     select,
 )
 from quinte.core.card import Game
-from quinte.core.contract import Move, Moves, Seed, Values, View
+from quinte.core.contract import Move, Moves, Seed, Table, Values, View
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, seed_stream
 
@@ -97,6 +97,7 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     moves: Moves,
     values: Values,
     simulations: int,
+    *tables: Table,
 ) -> int:
     """Search on for so many simulations; return how many were done in all."""
     world, start = worlds[0], worlds[1]
@@ -105,7 +106,7 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
         worlds[1] = worlds[0]
         depth = 0
         is_new = False
-        count = legal_moves(world, moves)
+        count = legal_moves(world, moves, *tables)
         while count > 0 and not is_new and depth < len(path) and not is_settled(start, world):
             player = int(world.player)
             observe(world, player, views[0])
@@ -121,13 +122,13 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
             path[depth, 0] = number
             path[depth, 1] = select(nodes[number], edges, random_below(mind, count))
             path[depth, 2] = player
-            play(world, edges[path[depth, 1]].move)
-            count = legal_moves(world, moves)
+            play(world, edges[path[depth, 1]].move, *tables)
+            count = legal_moves(world, moves, *tables)
             depth += 1
         made = 0
         while count > 0 and made < LONGEST_PLAYOUT and not is_settled(start, world):
-            play(world, moves[advise(world, moves, count)])
-            count = legal_moves(world, moves)
+            play(world, moves[advise(world, moves, count)], *tables)
+            count = legal_moves(world, moves, *tables)
             made += 1
         if count == 0:
             share(int(world.players), winners(world), values)

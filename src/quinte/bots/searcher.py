@@ -81,7 +81,7 @@ class Searcher:
         return Thought(int(move), self._choices(), done)
 
     def _search(self, view: View, simulations: int) -> int:
-        return int(self._think(view, *self._held.values(), simulations))
+        return int(self._think(view, *self._held.values(), simulations, *self.game.tables))
 
     def _has_choice(self) -> bool:
         return bool(self._held["Nodes"][0].count > 1)

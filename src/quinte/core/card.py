@@ -20,6 +20,7 @@ from quinte.core.contract import (
     Position,
     Rules,
     Story,
+    Table,
     View,
 )
 from quinte.core.errors import (
@@ -87,6 +88,7 @@ class Game:
     notation: Notation
     insight: Insight
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
+    tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def folder(self) -> Path:
@@ -138,8 +140,12 @@ class Game:
     def legal_moves(self, position: Position) -> list[int]:
         """List the legal moves, ascending."""
         moves = np.empty(self.rules.MAX_MOVES, np.int64)
-        count = self.rules.legal_moves(position, moves)
+        count = self.rules.legal_moves(position, moves, *self.tables)
         return moves[:count].tolist()
+
+    def play(self, position: Position, move: int) -> None:
+        """Make a legal move, in place."""
+        self.rules.play(position, move, *self.tables)
 
     def scores(self, position: Position) -> list[int]:
         """List the points of the players."""
@@ -185,18 +191,21 @@ class Game:
     def why_not(self, view: View, move: int) -> list[int]:
         """Give the reason why the mover may not make this move; nothing when it is legal."""
         reason = np.zeros(WORDS, np.int64)
-        code = self.story.why_not(view, move, reason)
+        code = self.story.why_not(view, move, reason, *self.tables)
         return reason.tolist() if code else []
 
     def move_text(self, view: View, move: int) -> str:
         """Write a move."""
         text = np.zeros(MAX_TEXT, np.uint8)
-        return text[: self.notation.move_text(view, move, text)].tobytes().decode("ascii")
+        length = self.notation.move_text(view, move, text, *self.tables)
+        return text[:length].tobytes().decode("ascii")
 
     def parse_move(self, view: View, written: str) -> int:
         """Read a move; -1 when the text is none."""
         text = as_bytes(written)
-        return -1 if text is None else int(self.notation.parse_move(view, text, len(written)))
+        if text is None:
+            return -1
+        return int(self.notation.parse_move(view, text, len(written), *self.tables))
 
     def diagram(self, view: View) -> str:
         """Draw a view."""

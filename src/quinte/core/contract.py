@@ -15,10 +15,13 @@ Every POSITION has these fields, and one more per option of the game's card:
     left     int8         bits of the players who gave up (see leaving.py)
 
 Every VIEW has all of these but the stream, and `viewer`: whose view it is.
+
+A game may have *tables*, arrays too large to be frozen into compiled code. They come last, after
+all other arguments, and only to the functions named in TABLED; see record 7 of the decisions.
 """
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Protocol, cast
 
@@ -40,6 +43,8 @@ Words = NDArray[np.int64]
 Text = NDArray[np.uint8]
 Seed = NDArray[np.uint8]
 Values = NDArray[np.float64]
+Table = NDArray[np.int32]
+"""What is too large to be frozen into compiled code, such as a word graph; nobody changes it."""
 
 NOBODY = -1
 """The player to move when the game is over."""
@@ -62,6 +67,9 @@ BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
     "Seed": (np.uint8, 1),
 }
 """The arrays a function may be handed, by the name of the annotation: element and dimensions."""
+
+TABLED = ("legal_moves", "play", "why_not", "move_text", "parse_move")
+"""The functions that are handed the tables of a game, if it has any, after all else."""
 
 RULES = (
     "setup",
@@ -117,15 +125,17 @@ class Rules(Protocol):
     def setup(self, position: Position, /) -> None:
         """Lay the game out, from the options and the stream already in the record."""
 
-    def legal_moves(self, position: Position, moves: Moves, /) -> int:
-        """Write every legal move, ascending, no doubles; return how many.
+    @property
+    def legal_moves(self) -> Callable[..., int]:
+        """(position, moves, *tables): write every legal move, ascending, no doubles.
 
-        They depend only on what the mover knows. What stands behind them, up to MAX_MOVES, means
-        nothing.
+        How many is returned. They depend only on what the mover knows. What stands behind them, up
+        to MAX_MOVES, means nothing.
         """
 
-    def play(self, position: Position, move: Move, /) -> None:
-        """Make a legal move, in place."""
+    @property
+    def play(self) -> Callable[..., None]:
+        """(position, move, *tables): make a legal move, in place."""
 
     def leave(self, position: Position, player: int, /) -> None:
         """Take out a player who gives up, and all of that side, whoever is to move.
@@ -189,22 +199,28 @@ class Story(Protocol):
     def describe(self, view: View, events: Events, /) -> int:
         """Write what a viewer should know and do now, as events."""
 
-    def why_not(self, view: View, move: Move, reason: Words, /) -> int:
-        """Write why the mover may not make this move; return the code, 0 when it is legal."""
+    @property
+    def why_not(self) -> Callable[..., int]:
+        """(view, move, reason, *tables): write why the mover may not make this move.
+
+        The code is returned, 0 when the move is legal.
+        """
 
 
 class Notation(Protocol):
     """Moves and positions as ASCII bytes: the same in the terminal and in the browser."""
 
     @property
-    def NAMES(self) -> Mapping[str, tuple[str, ...]]:
+    def NAMES(self) -> Mapping[str, Sequence[str]]:
         """Names that are the same in every language (squares, columns), by kind."""
 
-    def move_text(self, view: View, move: Move, text: Text, /) -> int:
-        """Write a move; return its length."""
+    @property
+    def move_text(self) -> Callable[..., int]:
+        """(view, move, text, *tables): write a move; return its length."""
 
-    def parse_move(self, view: View, text: Text, length: int, /) -> Move:
-        """Read a move; -1 when the text is none."""
+    @property
+    def parse_move(self) -> Callable[..., Move]:
+        """(view, text, length, *tables): read a move; -1 when the text is none."""
 
     def diagram(self, view: View, text: Text, /) -> int:
         """Draw a view, its picture first, then an empty line, then the rest; return the length."""

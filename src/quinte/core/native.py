@@ -23,6 +23,9 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array, populate_array
 from numpy.typing import NDArray
 
 from quinte.core.contract import BUFFERS, Layout, Record, Records, Rules, module_name, parameters
@@ -157,6 +160,50 @@ def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
     return plain
 
 
+def _zeros(count: int) -> NDArray[np.int64]:
+    return np.zeros(count, np.int64)
+
+
+def _on_stack(count: Any, *, is_cleared: bool) -> Any:  # noqa: ANN401, numba has no types
+    """Lay an array out on the stack: an address without an owner, as `carray` makes it."""
+    array_type = numba.types.Array(numba.types.int64, 1, "C")
+
+    def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
+        size = context.get_constant(numba.types.intp, count.literal_value)
+        width = context.get_constant(numba.types.intp, 8)
+        place = cgutils.alloca_once(builder, context.get_value_type(numba.types.int64), size=size)
+        if is_cleared:
+            cgutils.memset(builder, place, builder.mul(size, width), 0)
+        array = make_array(array_type)(context, builder)
+        data = builder.bitcast(place, array.data.type)
+        populate_array(array, data, (size,), (width,), width, None)
+        return array._getvalue()  # noqa: SLF001, numba's own way
+
+    is_constant = isinstance(count, numba.types.IntegerLiteral)
+    return (array_type(count), generate) if is_constant else None
+
+
+def _cleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
+    return _on_stack(count, is_cleared=True)
+
+
+def _uncleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
+    return _on_stack(count, is_cleared=False)
+
+
+scratch: Callable[[int], NDArray[np.int64]] = (
+    cast("Any", intrinsic(_cleared)) if IS_COMPILED else _zeros
+)
+"""Zeros, as many as the constant says, that live until the function that asked for them returns.
+
+Compiled, they lie on the stack: rules own no memory, and every thread has its own.
+"""
+room: Callable[[int], NDArray[np.int64]] = (
+    cast("Any", intrinsic(_uncleared)) if IS_COMPILED else _zeros
+)
+"""The same for large arrays that are written before they are read: what is in them is unknown."""
+
+
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
     """Compile a loop written once for all games against the rules of one game, and more of it.
 
@@ -267,6 +314,8 @@ def machine_type(kind: str, position: Layout, view: Layout) -> Any:  # noqa: ANN
     """Give the machine type of a parameter of the contract by the name of its annotation."""
     if kind in ("Position", "View"):
         return numba.from_dtype(position if kind == "Position" else view)
+    if kind == "Table":
+        return numba.types.Array(numba.types.int32, 1, "C", readonly=True)
     if kind in BUFFERS:
         dtype, dimensions = BUFFERS[kind]
         return numba.types.Array(numba.from_dtype(np.dtype(dtype)), dimensions, "C")

@@ -5,10 +5,14 @@ LLVM can be told that it is for wasm32, optimise it and write an object file, wh
 the `ziglang` wheel) links into a module of a few kilobytes: no runtime, no imports. The settings
 are read when numba is first imported, so a module is built by a process of its own (`ENVIRONMENT`).
 
+Tables are not part of a module: whoever runs it puts them into its memory once, and hands each
+function that takes one the address and the length.
+
 A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
 records lies. `typescript` writes the same as declarations and readers.
 """
 
+import inspect
 import json
 import re
 import subprocess
@@ -47,6 +51,8 @@ ENVIRONMENT = {
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
 SECTION = "quinte"
+STACK = 1 << 22
+"""Bytes for the scratch space of rules."""
 
 STUBS = """
 define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
@@ -96,7 +102,7 @@ def main(card: str, module: str, *loops: str) -> None:
     bound = [bind(_find(name), cast("Any", game.rules), *more) for name in loops]
     contract = _contract(game) if is_whole else []
     exported = {_plain_name(function): function for function in [*contract, *bound]}
-    code = link(emit(memory_of(game, loops), exported), exported)
+    code = link(emit(memory_of(game, loops), exported, len(game.tables)), exported)
     out.parent.mkdir(parents=True, exist_ok=True)
     described = json.dumps(layout_of(game, loops), separators=(",", ":"))
     out.write_bytes(code + custom_section(described))
@@ -120,7 +126,7 @@ def _plain_name(function: Loop) -> str:
 # From rules to an object file.
 
 
-def emit(memory: Memory, exported: Mapping[str, Loop]) -> bytes:
+def emit(memory: Memory, exported: Mapping[str, Loop], tables: int) -> bytes:
     """Compile the functions for wasm32, all else made internal so that what is dead goes."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -129,7 +135,8 @@ def emit(memory: Memory, exported: Mapping[str, Loop]) -> bytes:
     whole = llvm.parse_assembly(retarget(STUBS, machine))
     hot: set[str] = set()
     for name, function in exported.items():
-        wrapper = numba.cfunc(_c_signature(memory, function))(_wrapper(memory, name, function))
+        signature = _c_signature(memory, function, tables)
+        wrapper = numba.cfunc(signature)(_wrapper(memory, name, function, tables))
         code = retarget(wrapper.inspect_llvm(), machine)
         part = llvm.parse_assembly(
             code.replace(wrapper.native_name, name).replace(f'@"{name}"', f"@{name}")
@@ -177,17 +184,38 @@ def retarget(code: str, machine: Any) -> str:  # noqa: ANN401, llvmlite has no t
     return head + code
 
 
-def _wrapper(memory: Memory, name: str, function: Loop) -> FunctionType:
+def _wrapper(memory: Memory, name: str, function: Loop, tables: int) -> FunctionType:
     """Make the function that the module exports: addresses in, records and arrays inside."""
-    names = [f"p{i}" for i in range(len(parameters(function)))]
-    inside = [_inside(memory, n, kind) for n, kind in zip(names, parameters(function), strict=True)]
-    source = f"def {name}({', '.join(names)}):\n    return call({', '.join(inside)})\n"
+    kinds = kinds_of(function, tables)
+    names = [f"p{i}" for i in range(len(kinds))]
+    inside = [_inside(memory, n, kind) for n, kind in zip(names, kinds, strict=True)]
+    given = _flat(names, kinds)
+    source = f"def {name}({', '.join(given)}):\n    return call({', '.join(inside)})\n"
     scope: dict[str, Any] = {"call": function, "carray": numba.carray}
     exec(source, scope)  # noqa: S102, the source is the two lines above
     return cast("FunctionType", scope[name])
 
 
+def kinds_of(function: Loop, tables: int) -> list[str]:
+    """Name the kind of each parameter; a loop's `*tables` are as many as the game has."""
+    kinds = parameters(function)
+    last = list(inspect.signature(function).parameters.values())[-1]
+    if last.kind is inspect.Parameter.VAR_POSITIONAL:
+        return [*kinds[:-1], *(kinds[-1] for _ in range(tables))]
+    return kinds
+
+
+def _flat(names: Sequence[str], kinds: Sequence[str]) -> list[str]:
+    """Name what is handed over: for a table its address and its length."""
+    pairs = zip(names, kinds, strict=True)
+    return [
+        n for name, kind in pairs for n in ([name, f"{name}_length"] if kind == "Table" else [name])
+    ]
+
+
 def _inside(memory: Memory, name: str, kind: str) -> str:
+    if kind == "Table":
+        return f"carray({name}, ({name}_length,))"
     if kind not in memory:
         return name
     shape = memory[kind][1]
@@ -222,13 +250,19 @@ def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
     }
 
 
-def _c_signature(memory: Memory, function: Loop) -> Any:  # noqa: ANN401, numba has no types
+def _c_signature(memory: Memory, function: Loop, tables: int) -> Any:  # noqa: ANN401, numba has no types
     result = {"None": numba.types.void, "Move": numba.types.int64}
-    kinds = [_c_type(memory, kind) for kind in parameters(function)]
+    kinds = [_c_type(memory, kind) for kind in _flat_kinds(kinds_of(function, tables))]
     return result.get(returns(function), numba.types.int32)(*kinds)
 
 
+def _flat_kinds(kinds: Sequence[str]) -> list[str]:
+    return [k for kind in kinds for k in ((kind, "int") if kind == "Table" else (kind,))]
+
+
 def _c_type(memory: Memory, kind: str) -> Any:  # noqa: ANN401, numba has no types
+    if kind == "Table":
+        return numba.types.CPointer(numba.types.int32)
     if kind in memory:
         return numba.types.CPointer(numba.from_dtype(memory[kind][0]))
     return numba.types.int64 if kind == "Move" else numba.types.int32
@@ -245,7 +279,7 @@ def link(code: bytes, exported: Iterable[str]) -> bytes:
         source, module = Path(folder) / "rules.o", Path(folder) / "rules.wasm"
         source.write_bytes(code)
         exports = [f"--export={name}" for name in (*exported, "__heap_base")]
-        flags = ["--no-entry", "--strip-all", "--stack-first", "-O2", "-z", "stack-size=65536"]
+        flags = ["--no-entry", "--strip-all", "--stack-first", "-O2", "-z", f"stack-size={STACK}"]
         linker = [sys.executable, "-m", "ziglang", "wasm-ld"]
         program = [*linker, *flags, *exports, str(source), "-o", str(module)]
         linked = subprocess.run(program, capture_output=True, text=True, check=False)  # noqa: S603, our own program
@@ -338,7 +372,7 @@ def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
         f"export const {kind.upper()}: readonly number[] = {list(shape)};\n"
         for kind, shape in buffer_shapes(game).items()
     )
-    functions = "".join(f"  {_declare(name, fn)};\n" for name, fn in exported.items())
+    functions = "".join(f"  {_declare(game, name, fn)};\n" for name, fn in exported.items())
     module = (
         f"/** What the module of {game.title} exports; records and buffers are addresses. */\n"
         f"export interface {title}Exports {{\n  memory: WebAssembly.Memory;\n"
@@ -370,12 +404,13 @@ def _typescript_record(name: str, layout: Layout) -> str:
     )
 
 
-def _declare(name: str, function: Loop) -> str:
-    kinds = [
-        f"p{i}: {'bigint' if k == 'Move' else 'number'}" for i, k in enumerate(parameters(function))
-    ]
+def _declare(game: Game, name: str, function: Loop) -> str:
+    kinds = kinds_of(function, len(game.tables))
+    names = _flat([f"p{i}" for i in range(len(kinds))], kinds)
+    types = ["bigint" if kind == "Move" else "number" for kind in _flat_kinds(kinds)]
+    given = ", ".join(f"{n}: {t}" for n, t in zip(names, types, strict=True))
     result = {"None": "void", "Move": "bigint"}.get(returns(function), "number")
-    return f"{name}({', '.join(kinds)}): {result}"
+    return f"{name}({given}): {result}"
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ class Match:
         reason = self.game.why_not(view, number)
         if reason:
             raise IllegalMove(reason, move=move)
-        self.game.rules.play(self.position, number)
+        self.game.play(self.position, number)
         self.steps.append(number)
         return number
 
@@ -202,7 +202,7 @@ def take(game: Game, position: Position, step: int) -> None:
     if step < 0:
         game.rules.leave(position, who_left(step))
     else:
-        game.rules.play(position, step)
+        game.play(position, step)
 
 
 def as_told(game: Game, position: Position, step: int, viewer: int) -> int:
@@ -224,13 +224,13 @@ def shows(game: Game, position: Position, move: int, viewer: int) -> bool:
         return True  # what is kept from the viewer cannot be tried in the viewer's worlds
     before = game.view(position, viewer)
     truth = copy(position)
-    game.rules.play(truth, move)
+    game.play(truth, move)
     seen = game.view(truth, viewer)
     for world in range(WORLDS):
         imagined = game.imagine(before, bytes([world + 1]) * 32)
         if move not in game.legal_moves(imagined):
             return True
-        game.rules.play(imagined, move)
+        game.play(imagined, move)
         if game.view(imagined, viewer) != seen:
             return True
     return False

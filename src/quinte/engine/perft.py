@@ -7,25 +7,37 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from quinte.core.card import Game
-from quinte.core.contract import ALL_SEEING, Moves, Position
-from quinte.core.native import bind, copy, positions
+from quinte.core.contract import ALL_SEEING, Moves, Position, Table
+from quinte.core.native import bind, copy, positions, scratch
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.make_five.rules import legal_moves, play
 
+LEVELS = 128
+"""More than anybody counts deep."""
 
-def count_leaves(stack: Position, moves: Moves, depth: int) -> int:
+
+def count_leaves(stack: Position, moves: Moves, depth: int, *tables: Table) -> int:
     """Count the leaves below stack[depth]; the entries before it, and `moves`, are scratch."""
     if depth == 0:
         return 1
-    count = legal_moves(stack[depth], moves[depth])
-    if depth == 1:
-        return count
+    found, tried = scratch(LEVELS), scratch(LEVELS)
     leaves = 0
-    for i in range(count):
-        stack[depth - 1] = stack[depth]
-        play(stack[depth - 1], moves[depth, i])
-        leaves += count_leaves(stack, moves, depth - 1)
+    level = depth
+    found[level] = legal_moves(stack[level], moves[level], *tables)
+    while level <= depth:
+        if level == 1:
+            leaves += found[level]
+            level += 1
+        elif tried[level] < found[level]:
+            stack[level - 1] = stack[level]
+            play(stack[level - 1], moves[level, tried[level]], *tables)
+            tried[level] += 1
+            level -= 1
+            found[level] = legal_moves(stack[level], moves[level], *tables)
+            tried[level] = 0
+        else:
+            level += 1
     return leaves
 
 
@@ -34,7 +46,7 @@ def perft(game: Game, position: Position, depth: int) -> int:
     stack = positions(game.rules.POSITION, depth + 1)
     stack[depth] = position
     moves = np.empty((depth + 1, game.rules.MAX_MOVES), np.int64)
-    return int(bind(count_leaves, game.rules)(stack, moves, depth))
+    return int(bind(count_leaves, game.rules)(stack, moves, depth, *game.tables))
 
 
 def divide(game: Game, position: Position, depth: int) -> dict[str, int]:
@@ -43,6 +55,6 @@ def divide(game: Game, position: Position, depth: int) -> dict[str, int]:
     view = game.view(position, ALL_SEEING)
     for move in game.legal_moves(position):
         after = copy(position)
-        game.rules.play(after, move)
+        game.play(after, move)
         counts[game.move_text(view, move)] = perft(game, after, depth - 1)
     return counts

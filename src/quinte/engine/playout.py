@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from quinte.core.card import Game
-from quinte.core.contract import Moves, Position
+from quinte.core.contract import Moves, Position, Table
 from quinte.core.native import bind
 from quinte.core.randomness import random_below
 
@@ -18,28 +18,28 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
     from quinte.games.make_five.rules import legal_moves, play, setup
 
 
-def play_games(position: Position, moves: Moves, games: int) -> int:
+def play_games(position: Position, moves: Moves, games: int, *tables: Table) -> int:
     """Play so many games to their end at random; return the moves made.
 
     The first goes on from the position as it stands; where a game is over, the next is set up.
     """
     made = 0
     for _ in range(games):
-        count = legal_moves(position, moves)
+        count = legal_moves(position, moves, *tables)
         if count == 0:
             setup(position)
-            count = legal_moves(position, moves)
+            count = legal_moves(position, moves, *tables)
         while count > 0:
-            play(position, moves[random_below(position, count)])
+            play(position, moves[random_below(position, count)], *tables)
             made += 1
-            count = legal_moves(position, moves)
+            count = legal_moves(position, moves, *tables)
     return made
 
 
 def random_games(game: Game, position: Position, games: int) -> int:
     """Play random games in a compiled loop, in place; return the number of moves."""
     moves = np.empty(game.rules.MAX_MOVES, np.int64)
-    return int(bind(play_games, game.rules)(position, moves, games))
+    return int(bind(play_games, game.rules)(position, moves, games, *game.tables))
 
 
 def playout(game: Game, position: Position) -> int:

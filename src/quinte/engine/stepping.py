@@ -12,25 +12,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.core.card import Game
-from quinte.core.contract import Moves, Position
+from quinte.core.contract import Moves, Position, Table
 from quinte.core.native import bare, bind, positions
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.make_five.rules import legal_moves, play
 
-Table = NDArray[np.void]
+Bare = NDArray[np.void]
 """An array of records: cheaper to hand over than a record array."""
 
 
-def list_first(table: Table, moves: Moves) -> int:
-    """List the legal moves of the position on the table."""
-    return legal_moves(table[0], moves)
+def list_first(held: Bare, moves: Moves, *tables: Table) -> int:
+    """List the legal moves of the position held."""
+    return legal_moves(held[0], moves, *tables)
 
 
-def play_and_list(table: Table, move: int, moves: Moves) -> int:
+def play_and_list(held: Bare, move: int, moves: Moves, *tables: Table) -> int:
     """Play a legal move and list the moves that follow."""
-    play(table[0], move)
-    return legal_moves(table[0], moves)
+    play(held[0], move, *tables)
+    return legal_moves(held[0], moves, *tables)
 
 
 class Stepper:
@@ -41,15 +41,16 @@ class Stepper:
         records = positions(game.rules.POSITION, 1)
         self.position: Position = records[0]
         self.moves: Moves = np.empty(game.rules.MAX_MOVES, np.int64)
-        self._table = bare(records, game.rules.POSITION)
+        self._tables = game.tables
+        self._held = bare(records, game.rules.POSITION)
         self._list = bind(list_first, game.rules)
         self._play = bind(play_and_list, game.rules)
 
     def start(self, position: Position) -> int:
         """Take a position over; return how many moves are legal in it."""
-        self._table[0] = position
-        return self._list(self._table, self.moves)
+        self._held[0] = position
+        return self._list(self._held, self.moves, *self._tables)
 
     def play(self, move: int) -> int:
         """Play a legal move; return how many moves are legal after it, 0 at the end."""
-        return self._play(self._table, move, self.moves)
+        return self._play(self._held, move, self.moves, *self._tables)

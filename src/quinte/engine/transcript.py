@@ -1,8 +1,12 @@
 """A match in words: every position drawn, what may be played, what was played and what it did."""
 
-from quinte.core.contract import SPECTATOR
+from quinte.core.card import Game
+from quinte.core.contract import SPECTATOR, View
 from quinte.core.words import Teller, say
 from quinte.engine.match import Match, as_told, step_text, who_left
+
+LONGEST = 300
+"""More moves than this are not listed one by one."""
 
 
 def picture(diagram: str) -> str:
@@ -24,12 +28,19 @@ def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
         if made == len(match.steps):
             break
         if viewer == int(position.player):
-            legal = " ".join(game.move_text(view, move) for move in game.legal_moves(position))
-            lines.append(f"> {legal}")
+            lines.append(f"> {listed(game, view, game.legal_moves(position))}")
         step = as_told(game, position, match.steps[made], viewer)
         lines.append(f"{made + 1}. {step_text(game, view, step)}")
         lines += ["   " + sentence for sentence in sentences(teller, step, told[made])]
     return "\n".join(lines[1:]) + "\n"
+
+
+def listed(game: Game, view: View, moves: list[int]) -> str:
+    """Write the moves that may be made; of a long list how many there are, and every hundredth."""
+    if len(moves) <= LONGEST:
+        return " ".join(game.move_text(view, move) for move in moves)
+    some = " ".join(game.move_text(view, move) for move in moves[::LONGEST])
+    return f"{len(moves)}: {some} ..."
 
 
 def sentences(teller: Teller, step: int, events: list[list[int]]) -> list[str]:

@@ -1,1 +1,31 @@
-"""Takemo: words of two camps, head to tail, on one board."""
+"""Takemo: the card."""
+
+from quinte.core.card import Game, Option, choice, flag
+from quinte.games.takemo import insight, notation, rules, story
+from quinte.games.takemo.lexicon import french
+
+GAME = Game(
+    name="takemo",
+    title="Takemo",
+    players=(2, 3, 4),
+    options=(
+        Option("board_size", ("9", "11", "13", "15"), "15", numbers=(9, 11, 13, 15)),
+        choice("takemo", "joint", "independent"),
+        choice("takemo_if", "laid", "any_letter_of_word"),
+        Option("takemo_capturable", ("false", "true"), "true"),
+        flag("equal_turns"),
+        flag("challenge"),
+        choice("exchange", "draw_first", "return_first"),
+        choice("passing", "bag_empty", "always"),
+        flag("team_open"),
+        Option("time_limit", ("none", "40", "80", "120"), "none", numbers=(0, 40, 80, 120)),
+        flag("variant_1"),
+        flag("variant_2"),
+    ),
+    rules=rules,
+    story=story,
+    notation=notation,
+    insight=insight,
+    styles={"*": "bold red", "+": "bold red"},
+    tables=(french(),),
+)

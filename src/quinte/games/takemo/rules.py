@@ -1,0 +1,203 @@
+"""Takemo: two camps lay words head to tail; a word over an enemy word captures it.
+
+The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; layout.py has
+the board and the numbering of moves. The words come as a table, the graph of lexicon.py.
+"""
+
+from __future__ import annotations
+
+from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, Table
+from quinte.core.leaving import still_there
+from quinte.core.native import rule, scratch
+from quinte.games.takemo.desk import camp_of
+from quinte.games.takemo.layout import (
+    BLACK,
+    CAMPS,
+    CELLS,
+    CONTEST,
+    EMPTY,
+    EXCHANGE,
+    LETTERS,
+    MAX_MOVES,
+    NO_MOVE,
+    PASS,
+    POSITION,
+    RACK,
+    SEATS,
+    STANDS,
+    SUPPLY,
+    TILES,
+    TOLD_EXCHANGE,
+    VIEW,
+    WHITE,
+    WORD_MOVE,
+)
+from quinte.games.takemo.placement import list_words
+from quinte.games.takemo.sight import imagine, observe, sees_rack
+from quinte.games.takemo.turns import (
+    answer,
+    draw,
+    end_turn,
+    exchange,
+    exchanged,
+    exchanges,
+    finish_word,
+    may_pass,
+    next_player,
+)
+
+__all__ = [
+    "MAX_MOVES",
+    "POSITION",
+    "VIEW",
+    "imagine",
+    "is_over",
+    "leave",
+    "legal_moves",
+    "observe",
+    "play",
+    "score",
+    "setup",
+    "side_of",
+    "tell",
+    "winners",
+]
+
+
+@rule
+def setup(position: Position) -> None:
+    """R1 to R5: an empty board, full bags, eight letters for each; White begins."""
+    position.stopped = 0
+    position.left = 0
+    position.place = 0
+    position.turn = 0
+    position.idle = 0
+    position.last = 0
+    position.pending = NO_MOVE
+    position.player = 0
+    for cell in range(CELLS):
+        position.board[cell] = EMPTY
+    for camp in range(CAMPS):
+        position.supply[camp] = SUPPLY
+        position.bagged[camp] = 0
+        for letter in range(LETTERS):
+            position.bag[camp, letter] = TILES[letter]
+            position.bagged[camp] += TILES[letter]
+            position.gone[camp, letter] = 0
+    for player in range(SEATS):
+        position.held[player] = 0
+        position.earned[player] = 0
+        for letter in range(LETTERS):
+            position.rack[player, letter] = 0
+    for player in range(position.players):
+        for _ in range(RACK):
+            draw(position, player)
+
+
+@rule
+def is_over(position: Position) -> bool:
+    """R30 to R32, R34: an empty bag, the agreed time, nobody lays a word, or a camp gives up."""
+    return position.player == NOBODY
+
+
+@rule
+def legal_moves(position: Position, moves: Moves, lexicon: Table) -> int:
+    """R13, R28, R29, R33: pass, exchange, lay a word; or answer one."""
+    if position.player == NOBODY:
+        return 0
+    if position.pending != NO_MOVE:
+        moves[0] = STANDS
+        moves[1] = CONTEST
+        return 2
+    count = 0
+    if may_pass(position):
+        moves[0] = PASS
+        count = 1
+    count = exchanges(position, moves, count)
+    return list_words(position, moves, count, lexicon)
+
+
+@rule
+def play(position: Position, move: Move, lexicon: Table) -> None:
+    """R13, R28, R29, R33: one turn, or the answer to a word."""
+    player = int(position.player)
+    if position.pending != NO_MOVE:
+        answer(position, 1 if move == CONTEST else 0, lexicon)
+    elif move >= WORD_MOVE:
+        if position.challenge:
+            position.pending = move
+            position.player = next_player(position)
+        else:
+            finish_word(position, player, move, lexicon)
+    else:
+        if move >= EXCHANGE:
+            exchange(position, player, move)
+        position.idle += 1
+        end_turn(position)
+
+
+@rule
+def score(position: Position, scores: Scores) -> None:
+    """R30: the tiles of one's camp on the board, TAKEMO included."""
+    white, black = 0, 0
+    for cell in range(CELLS):
+        if position.board[cell] > 0:
+            white += 1
+        elif position.board[cell] < 0:
+            black += 1
+    for player in range(position.players):
+        scores[player] = white if camp_of(player) == WHITE else black
+
+
+@rule
+def winners(position: Position) -> int:
+    """R30, R34: the camp with more tiles, or the one that is still there; nobody if equal."""
+    if position.player != NOBODY:
+        return 0
+    if position.left:
+        return still_there(position)
+    lead = 0
+    for cell in range(CELLS):
+        if position.board[cell] > 0:
+            lead += 1
+        elif position.board[cell] < 0:
+            lead -= 1
+    if lead == 0:
+        return 0
+    return members(position, WHITE if lead > 0 else BLACK)
+
+
+@rule
+def members(position: Position, camp: int) -> int:
+    """R1, R4: the players of a camp, as bits."""
+    bits = 0
+    for player in range(position.players):
+        if camp_of(player) == camp:
+            bits |= 1 << player
+    return bits
+
+
+@rule
+def side_of(_position: Position, player: int) -> int:
+    """R1, R4: White's players are 0 and 2, Black's 1 and 3."""
+    return camp_of(player)
+
+
+@rule
+def tell(position: Position, move: Move, player: int) -> Move:
+    """R5, R28: words are laid for all to see; of an exchange others hear how many letters."""
+    is_exchange = EXCHANGE <= move < WORD_MOVE
+    if not is_exchange or player == ALL_SEEING:
+        return move
+    if sees_rack(position, player, int(position.player)):
+        return move
+    letters = scratch(LETTERS)
+    return TOLD_EXCHANGE + exchanged(move, letters)
+
+
+@rule
+def leave(position: Position, player: int) -> None:
+    """R34: the whole camp gives up, and the other one has won."""
+    position.left = members(position, camp_of(player))
+    position.player = NOBODY
+    position.pending = NO_MOVE

@@ -1,0 +1,191 @@
+// Takemo: made from the layouts of its records by `make wasm`. Do not edit.
+
+import { read, write, type Fields } from "./records.ts";
+
+export interface Position {
+  stream: string[];
+  players: number;
+  player: number;
+  stopped: number;
+  left: number;
+  board_size: number;
+  takemo: number;
+  takemo_if: number;
+  takemo_capturable: number;
+  equal_turns: number;
+  challenge: number;
+  exchange: number;
+  passing: number;
+  team_open: number;
+  time_limit: number;
+  variant_1: number;
+  variant_2: number;
+  board: number[];
+  rack: number[][];
+  held: number[];
+  earned: number[];
+  bag: number[][];
+  bagged: number[];
+  gone: number[][];
+  supply: number[];
+  place: number;
+  turn: number;
+  idle: number;
+  last: number;
+  pending: string;
+}
+
+export const POSITION_SIZE = 512;
+export const POSITION_FIELDS: Fields = {
+  stream: [0, "BigUint64", [4]],
+  players: [32, "Int8", []],
+  player: [33, "Int8", []],
+  stopped: [34, "Int8", []],
+  left: [35, "Int8", []],
+  board_size: [36, "Int8", []],
+  takemo: [37, "Int8", []],
+  takemo_if: [38, "Int8", []],
+  takemo_capturable: [39, "Int8", []],
+  equal_turns: [40, "Int8", []],
+  challenge: [41, "Int8", []],
+  exchange: [42, "Int8", []],
+  passing: [43, "Int8", []],
+  team_open: [44, "Int8", []],
+  time_limit: [46, "Int16", []],
+  variant_1: [48, "Int8", []],
+  variant_2: [49, "Int8", []],
+  board: [50, "Int8", [225]],
+  rack: [275, "Int8", [4, 26]],
+  held: [379, "Int8", [4]],
+  earned: [383, "Int8", [4]],
+  bag: [387, "Int8", [2, 26]],
+  bagged: [439, "Int8", [2]],
+  gone: [441, "Int8", [2, 26]],
+  supply: [493, "Int8", [2]],
+  place: [495, "Int8", []],
+  turn: [496, "Int16", []],
+  idle: [498, "Int8", []],
+  last: [499, "Int8", []],
+  pending: [504, "BigInt64", []],
+};
+
+export function readPosition(memory: WebAssembly.Memory, at: number): Position {
+  return read(POSITION_FIELDS, memory, at) as unknown as Position;
+}
+
+export function writePosition(
+  memory: WebAssembly.Memory, at: number, record: Position,
+): void {
+  write(POSITION_FIELDS, memory, at, { ...record });
+}
+
+export interface View {
+  viewer: number;
+  players: number;
+  player: number;
+  stopped: number;
+  left: number;
+  board_size: number;
+  takemo: number;
+  takemo_if: number;
+  takemo_capturable: number;
+  equal_turns: number;
+  challenge: number;
+  exchange: number;
+  passing: number;
+  team_open: number;
+  time_limit: number;
+  variant_1: number;
+  variant_2: number;
+  board: number[];
+  rack: number[][];
+  held: number[];
+  earned: number[];
+  bag: number[][];
+  bagged: number[];
+  gone: number[][];
+  supply: number[];
+  place: number;
+  turn: number;
+  idle: number;
+  last: number;
+  pending: string;
+}
+
+export const VIEW_SIZE = 480;
+export const VIEW_FIELDS: Fields = {
+  viewer: [0, "Int8", []],
+  players: [1, "Int8", []],
+  player: [2, "Int8", []],
+  stopped: [3, "Int8", []],
+  left: [4, "Int8", []],
+  board_size: [5, "Int8", []],
+  takemo: [6, "Int8", []],
+  takemo_if: [7, "Int8", []],
+  takemo_capturable: [8, "Int8", []],
+  equal_turns: [9, "Int8", []],
+  challenge: [10, "Int8", []],
+  exchange: [11, "Int8", []],
+  passing: [12, "Int8", []],
+  team_open: [13, "Int8", []],
+  time_limit: [14, "Int16", []],
+  variant_1: [16, "Int8", []],
+  variant_2: [17, "Int8", []],
+  board: [18, "Int8", [225]],
+  rack: [243, "Int8", [4, 26]],
+  held: [347, "Int8", [4]],
+  earned: [351, "Int8", [4]],
+  bag: [355, "Int8", [2, 26]],
+  bagged: [407, "Int8", [2]],
+  gone: [409, "Int8", [2, 26]],
+  supply: [461, "Int8", [2]],
+  place: [463, "Int8", []],
+  turn: [464, "Int16", []],
+  idle: [466, "Int8", []],
+  last: [467, "Int8", []],
+  pending: [472, "BigInt64", []],
+};
+
+export function readView(memory: WebAssembly.Memory, at: number): View {
+  return read(VIEW_FIELDS, memory, at) as unknown as View;
+}
+
+export function writeView(
+  memory: WebAssembly.Memory, at: number, record: View,
+): void {
+  write(VIEW_FIELDS, memory, at, { ...record });
+}
+
+export const MOVES: readonly number[] = [1048576];
+export const SCORES: readonly number[] = [4];
+export const EVENTS: readonly number[] = [10, 8];
+export const WORDS: readonly number[] = [8];
+export const TEXT: readonly number[] = [4096];
+export const SEED: readonly number[] = [32];
+
+/** What the module of Takemo exports; records and buffers are addresses. */
+export interface TakemoExports {
+  memory: WebAssembly.Memory;
+  __heap_base: WebAssembly.Global;
+  seed_stream(p0: number, p1: number): void;
+  setup(p0: number): void;
+  legal_moves(p0: number, p1: number, p2: number, p2_length: number): number;
+  play(p0: number, p1: bigint, p2: number, p2_length: number): void;
+  leave(p0: number, p1: number): void;
+  is_over(p0: number): number;
+  score(p0: number, p1: number): void;
+  winners(p0: number): number;
+  side_of(p0: number, p1: number): number;
+  observe(p0: number, p1: number, p2: number): void;
+  imagine(p0: number, p1: number): void;
+  tell(p0: number, p1: bigint, p2: number): bigint;
+  narrate(p0: number, p1: bigint, p2: number, p3: number): number;
+  farewell(p0: number, p1: number, p2: number, p3: number): number;
+  describe(p0: number, p1: number): number;
+  why_not(p0: number, p1: bigint, p2: number, p3: number, p3_length: number): number;
+  move_text(p0: number, p1: bigint, p2: number, p3: number, p3_length: number): number;
+  parse_move(p0: number, p1: number, p2: number, p3: number, p3_length: number): bigint;
+  diagram(p0: number, p1: number): number;
+  parse_diagram(p0: number, p1: number, p2: number): number;
+  play_games(p0: number, p1: number, p2: number, p3: number, p3_length: number): number;
+}

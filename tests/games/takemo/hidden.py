@@ -1,0 +1,45 @@
+"""Takemo, who sees what: all but the letters on the racks of others and in the bags."""
+
+from __future__ import annotations
+
+from quinte.core.contract import Move, Position
+from quinte.core.native import rule
+from quinte.core.randomness import random_below
+from quinte.games.takemo.layout import LETTERS, WORD_MOVE
+
+
+@rule
+def swap_unseen(position: Position, viewer: int) -> None:
+    """Exchange a letter of a rack that the viewer does not see with one of its bag."""
+    seat = random_below(position, int(position.players))
+    is_partner = viewer >= 0 and (viewer ^ seat) & 1 == 0 and position.team_open
+    if seat == viewer or is_partner or position.bagged[seat & 1] == 0:
+        return
+    held = random_letter(position, seat)
+    bagged = random_below(position, LETTERS)
+    while position.bag[seat & 1, bagged] == 0:
+        bagged = bagged + 1 if bagged + 1 < LETTERS else 0
+    position.rack[seat, held] -= 1
+    position.bag[seat & 1, held] += 1
+    position.bag[seat & 1, bagged] -= 1
+    position.rack[seat, bagged] += 1
+
+
+@rule
+def random_letter(position: Position, seat: int) -> int:
+    """Choose a letter that a rack has."""
+    letter = random_below(position, LETTERS)
+    while position.rack[seat, letter] == 0:
+        letter = letter + 1 if letter + 1 < LETTERS else 0
+    return letter
+
+
+@rule
+def may_learn(position: Position, move: Move, viewer: int) -> bool:
+    """Tell whether a viewer may learn something by a move of others.
+
+    A word is laid for all to see; a partner's new letters are seen where partners are open.
+    """
+    is_partner = viewer >= 0 and (viewer ^ int(position.player)) & 1 == 0
+    is_answer = position.pending >= 0
+    return move >= WORD_MOVE or is_answer or (is_partner and position.team_open != 0)
