@@ -122,6 +122,10 @@ class Rules(Protocol):
     def MAX_MOVES(self) -> int:
         """No position has more legal moves: proved in a comment, tested by fuzz."""
 
+    @property
+    def MOVES_END(self) -> int:
+        """One more than the highest number that a move may have."""
+
     def setup(self, position: Position, /) -> None:
         """Lay the game out, from the options and the stream already in the record."""
 

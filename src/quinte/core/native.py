@@ -44,7 +44,7 @@ FLAGS = (
 )
 """Settings of numba that change compiled code and that its own cache ignores (E4)."""
 
-COMPILED = ("core", "games", "engine", "bots")
+COMPILED = ("core", "games", "engine", "bots", "batch")
 """The parts of the package that hold compiled code."""
 
 KEPT_CACHES = 6
@@ -128,12 +128,17 @@ else:  # 64-bit wrap-around is the algorithm of the random stream and of hashing
     warnings.filterwarnings("ignore", "overflow encountered", module=WRAPS)
 
 
+PLAIN_RULES: set[Callable[..., Any]] = set()
+"""What was marked as a rule where nothing is compiled."""
+
+
 def rule(function: Rule) -> Rule:
     """Mark a function of the rules: native when compiled, plain Python when not.
 
     Compiled code releases the interpreter lock, so that bots think beside the server.
     """
     if not IS_COMPILED:
+        PLAIN_RULES.add(function)
         return function
     from_python = numba.njit(function, cache=True, nogil=True, no_cfunc_wrapper=True, _nrt=False)
     from_rules = numba.njit(function, no_cfunc_wrapper=True, no_cpython_wrapper=True, _nrt=False)
@@ -207,7 +212,8 @@ room: Callable[[int], NDArray[np.int64]] = (
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
     """Compile a loop written once for all games against the rules of one game, and more of it.
 
-    What the loop calls by name is looked up in the last of these modules first.
+    What the loop calls by a name that its own module lacks is looked up in these modules, the last
+    one first. A loop that it calls is bound in the same way.
     """
     return cast("Rule", _bind(loop, rules, *more))  # type: ignore[arg-type]
 
@@ -215,9 +221,13 @@ def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
 @cache
 def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
     rules = modules[0]
-    names = dict(loop.__globals__)
+    names: dict[str, Any] = {}
     for module in modules:
         names |= vars(module)
+    names |= loop.__globals__
+    for name in loop.__code__.co_names:
+        if is_loop(names.get(name)):
+            names[name] = _bind(names[name], *modules)
     bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
     bound.__annotations__ = loop.__annotations__
     # numba's cache tells functions apart by qualified name and line, not by what they call (E6),
@@ -226,6 +236,12 @@ def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
     bound.__qualname__ = f"{rules.__name__}.{loop.__name__}.{source}"
     names[loop.__name__] = rule(bound)
     return cast("FunctionType", names[loop.__name__])
+
+
+def is_loop(value: object) -> bool:
+    """Tell whether this is a loop of ours that is not bound to any game yet."""
+    is_ours = isinstance(value, FunctionType) and value.__module__.startswith("quinte.")
+    return is_ours and value not in PLAIN_RULES
 
 
 def positions(layout: Layout, count: int) -> Records:

@@ -28,6 +28,7 @@ TOLD_SWAP = 16
 
 # R3: two cards in hand, each to be laid or to be swapped.
 MAX_MOVES = 4
+MOVES_END = TOLD_SWAP
 
 FIELDS = [
     ("players", np.int8),  # 2 or 3

@@ -30,6 +30,7 @@ from quinte.games.intercept.layout import (
     MOST_TURNS,
     MOVE_BALL,
     MOVE_PAWN,
+    MOVES_END,
     NO_CELL,
     OWN_GOAL_LOSES,
     PAWN,
@@ -60,6 +61,7 @@ from quinte.games.intercept.sight import imagine, observe
 
 __all__ = [
     "MAX_MOVES",
+    "MOVES_END",
     "POSITION",
     "VIEW",
     "imagine",

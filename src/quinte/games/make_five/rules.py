@@ -20,6 +20,7 @@ from quinte.games.make_five.layout import (
     MAKE_FIVE,
     MAX_GAMES,
     MAX_MOVES,
+    MOVES_END,
     NONE,
     PASS,
     POSITION,
@@ -37,6 +38,7 @@ from quinte.games.make_five.sight import imagine, observe
 
 __all__ = [
     "MAX_MOVES",
+    "MOVES_END",
     "POSITION",
     "VIEW",
     "imagine",

@@ -19,6 +19,7 @@ from quinte.games.take_five.layout import (
     KEEP_IT,
     MAX_MOVES,
     MOVE,
+    MOVES_END,
     NEEDED_MARKERS,
     NO_TILE,
     POSITION,
@@ -52,6 +53,7 @@ from quinte.games.take_five.turns import (
 
 __all__ = [
     "MAX_MOVES",
+    "MOVES_END",
     "POSITION",
     "VIEW",
     "imagine",

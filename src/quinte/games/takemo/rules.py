@@ -19,6 +19,7 @@ from quinte.games.takemo.layout import (
     EXCHANGE,
     LETTERS,
     MAX_MOVES,
+    MOVES_END,
     NO_MOVE,
     PASS,
     POSITION,
@@ -48,6 +49,7 @@ from quinte.games.takemo.turns import (
 
 __all__ = [
     "MAX_MOVES",
+    "MOVES_END",
     "POSITION",
     "VIEW",
     "imagine",

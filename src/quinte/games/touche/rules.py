@@ -31,6 +31,7 @@ from quinte.games.touche.layout import (
     MANNERS,
     MAX_MOVES,
     MOST_THROUGH,
+    MOVES_END,
     NONE,
     PER_CARD,
     POSITION,
@@ -46,6 +47,7 @@ from quinte.games.touche.sight import imagine, observe
 
 __all__ = [
     "MAX_MOVES",
+    "MOVES_END",
     "POSITION",
     "VIEW",
     "imagine",

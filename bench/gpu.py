@@ -1,0 +1,71 @@
+"""How fast the rules play on a GPU, and whether they play the same as here.
+
+    python bench/gpu.py                  all games that a batch can hold
+    python bench/gpu.py make_five        one of them
+
+For each game 100,000 games with seeds of their own are played to their end by the GPU and by the
+cores of this machine, and the final positions are compared field by field. Then the GPU alone plays
+for the figure: positions x games at a time, the best of three.
+"""
+
+import argparse
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+    if not hasattr(np, old):  # numba-cuda 0.30 looks these up, NumPy 2.5 has them no more
+        setattr(np, old, getattr(np, new))
+
+from quinte.batch import Batch, TooManyMoves  # noqa: E402, after what it needs
+from quinte.core.device import cuda  # noqa: E402, after what it needs
+from quinte.engine.playout import random_games  # noqa: E402, after what it needs
+from quinte.games import GAMES  # noqa: E402, after what it needs
+from quinte.gpu import DeviceBatch  # noqa: E402, after what it needs
+
+COMPARED = 100_000
+ROUNDS = 3
+
+
+def main() -> None:
+    """Print a line for each game."""
+    parser = argparse.ArgumentParser(description="Measure the rules on a GPU.")
+    parser.add_argument("games", nargs="*", default=list(GAMES), help="names of games")
+    parser.add_argument("--count", type=int, default=1 << 19, help="positions at a time")
+    given = parser.parse_args()
+    print(f"{cuda.get_current_device().name}, {given.count} positions at a time")
+    for name in given.games:
+        try:
+            measure(name, given.count)
+        except TooManyMoves as problem:
+            print(f"{name}: {problem}")
+
+
+def measure(name: str, count: int) -> None:
+    """Compare one game with this machine, then time it."""
+    is_same = compare(name)
+    batch = DeviceBatch(name, count)
+    batch.play_out(1)
+    best = 0.0
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        moves = batch.play_out(4)
+        best = max(best, moves / (time.perf_counter() - start))
+    verdict = "the same" if is_same else "DIFFERENT"
+    print(f"{name}: {best / 1e9:.3f} G moves/s; {COMPARED} final positions {verdict}", flush=True)
+
+
+def compare(name: str) -> bool:
+    """Play the same games here and there, to the end of each."""
+    there, here = DeviceBatch(name, COMPARED), Batch(name, COMPARED)
+    there.play_out(1)
+    records = here.positions.view(np.recarray)
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda i: random_games(here.game, records[i], 1), range(COMPARED)))
+    found = there.positions.copy_to_host()
+    return all(np.array_equal(found[field], here.positions[field]) for field in found.dtype.names)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""What is done to each position of a batch: the same on every core and on a GPU."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quinte.bots.search import share
+from quinte.core.contract import Moves, Position, Seed, Table, Values, View
+from quinte.core.native import rule
+from quinte.core.randomness import seed_stream
+
+if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
+    from quinte.games.make_five.rules import legal_moves, observe, play, setup, winners
+
+Bare = NDArray[np.void]
+Counts = NDArray[np.int64]
+Mask = NDArray[np.int8]
+
+
+def begin(position: Position, seed: Seed, moves: Moves, *tables: Table) -> int:
+    """Lay a game out by a seed; list its first moves, and return how many they are."""
+    seed_stream(position, seed)
+    setup(position)
+    return legal_moves(position, moves, *tables)
+
+
+def step(position: Position, move: int, moves: Moves, values: Values, *tables: Table) -> int:
+    """Play a legal move and list the next ones; return how many they are.
+
+    Where the game ends, each player's result is written, the next game is set up by the stream of
+    this one, and the number is negative.
+    """
+    for player in range(len(values)):
+        values[player] = 0.0
+    play(position, move, *tables)
+    count = legal_moves(position, moves, *tables)
+    if count > 0:
+        return count
+    share(int(position.players), winners(position), values)
+    setup(position)
+    return -legal_moves(position, moves, *tables)
+
+
+def look(position: Position, view: View) -> None:
+    """Write what the player to move knows."""
+    observe(position, int(position.player), view)
+
+
+@rule
+def mask_of(moves: Moves, count: int, mask: Mask) -> None:
+    """Mark the moves of a list: 1 at the number of each, 0 elsewhere."""
+    for move in range(len(mask)):
+        mask[move] = 0
+    for i in range(count):
+        mask[moves[i]] = 1
+
+
+@rule
+def is_listed(moves: Moves, count: int, move: int) -> bool:
+    """Tell whether a move is in an ascending list."""
+    low, high = 0, count
+    while low < high:
+        middle = (low + high) >> 1
+        if moves[middle] < move:
+            low = middle + 1
+        else:
+            high = middle
+    return low < count and moves[low] == move

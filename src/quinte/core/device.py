@@ -1,0 +1,124 @@
+"""The door to CUDA: the rules of a game as device functions, from the same sources.
+
+A rule is found with everything it calls; each is made anew for the device, with the same code and
+with names that lead to device functions. Nothing else imports numba's CUDA part.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from types import FunctionType, ModuleType
+from typing import Any, cast
+
+import numpy as np
+from numba import config
+from numba import cuda as cuda  # noqa: PLC0414, handed on from here
+from numba.core.dispatcher import Dispatcher
+from numpy.typing import NDArray
+
+ALIGNMENT = None if config.ENABLE_CUDASIM else 16
+"""Of a thread's own record: wide fields may be read at such addresses only."""
+DeviceArray = Any
+"""An array in the memory of the device; numba has no types."""
+Kernel = Any
+"""A function that is started for all threads: `kernel[blocks, threads](...)`."""
+Ported = dict[FunctionType, Any]
+
+
+def port(loop: Callable[..., Any], *modules: ModuleType) -> Any:  # noqa: ANN401, numba has no types
+    """Give a loop as a device function, bound to the rules of a game as `native.bind` does it."""
+    supplied: dict[str, Any] = {}
+    for module in modules:
+        supplied |= vars(module)
+    return _port(source_of(loop), supplied, {})
+
+
+def _port(source: FunctionType, supplied: Mapping[str, Any], ported: Ported) -> Any:  # noqa: ANN401, as above
+    """Make one device function, after all those that it calls."""
+    if source not in ported:
+        names = {**supplied, **source.__globals__}
+        called = {name: names[name] for name in source.__code__.co_names if name in names}
+        for name, value in called.items():
+            if is_rule(value):
+                called[name] = _port(source_of(value), supplied, ported)
+        twin = FunctionType(source.__code__, called, source.__name__, source.__defaults__)
+        ported[source] = cuda.jit(twin, device=True)
+    return ported[source]
+
+
+def kernel(function: Callable[..., None]) -> Kernel:
+    """Mark a function that is started for all threads at once."""
+    return cuda.jit(function)
+
+
+def is_rule(value: object) -> bool:
+    """Tell whether a name leads to a rule: compiled, or plain where compiling is off."""
+    if isinstance(value, FunctionType):
+        return value.__module__.startswith("quinte.")
+    return isinstance(value, Dispatcher)
+
+
+def source_of(function: Callable[..., Any]) -> FunctionType:
+    """Give the plain function that a rule was made from."""
+    return cast("FunctionType", getattr(function, "py_func", function))
+
+
+def constant_array(context: Any, builder: Any, kind: Any, array: NDArray[Any]) -> Any:  # noqa: ANN401, numba has no types
+    """Freeze an array of the rules into global memory, once for each function that reads it.
+
+    numba puts one copy for each reading into constant memory, which holds 64 KB and is slow where
+    threads read different places.
+    """
+    content = np.ascontiguousarray(array).tobytes()
+    name = f"_quinte_{hashlib.blake2b(content, digest_size=8).hexdigest()}"
+    frozen = builder.module.globals.get(name)
+    if frozen is None:
+        value = cgutils.create_constant_array(ir.IntType(8), bytearray(content))
+        frozen = cgutils.add_global_variable(
+            builder.module, value.type, name, addrspace=nvvm.ADDRSPACE_GLOBAL
+        )
+        frozen.linkage = "internal"
+        frozen.global_constant = True
+        frozen.initializer = value
+        frozen.align = 8
+    generic = builder.addrspacecast(frozen, ir.PointerType(ir.IntType(8)), "generic")
+    made = context.make_array(kind)(context, builder)
+    context.populate_array(
+        made,
+        data=builder.bitcast(generic, made.data.type),
+        shape=[context.get_constant(types.intp, size) for size in array.shape],
+        strides=[context.get_constant(types.intp, step) for step in array.strides],
+        itemsize=made.itemsize,
+        parent=made.parent,
+        meminfo=None,
+    )
+    return made._getvalue()  # noqa: SLF001, numba's own way
+
+
+if config.ENABLE_CUDASIM:
+
+    def record_at(records: Any, i: int) -> Any:  # noqa: ANN401, numba has no types
+        """Give one record as plain Python sees it: the simulator has a `stream` of its own."""
+        held = records._item._ary if hasattr(records, "_item") else records  # noqa: SLF001, the simulator's
+        return held.view(np.recarray)[i]
+
+    def machine_type(layout: np.dtype[Any]) -> Any:  # noqa: ANN401, numba has no types
+        """Give the element of an array of a thread's own."""
+        return layout
+
+else:
+    from llvmlite import ir
+    from numba import from_dtype
+    from numba.core import cgutils, types
+    from numba.cuda.cudadrv import nvvm
+    from numba.cuda.target import CUDATargetContext
+
+    CUDATargetContext.make_constant_array = constant_array
+
+    def machine_type(layout: np.dtype[Any]) -> Any:  # noqa: ANN401, numba has no types
+        """Give the element of an array of a thread's own."""
+        return from_dtype(layout)
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def record_at(records: Any, i: int) -> Any:  # noqa: ANN401, numba has no types
+        """Give one record of an array in the memory of the device."""
+        return records[i]

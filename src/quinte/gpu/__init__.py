@@ -1,0 +1,16 @@
+"""Batches of games on a GPU: the same rules as CUDA device functions (install `quinte[gpu]`).
+
+    from quinte.gpu import DeviceBatch
+
+    batch = DeviceBatch("make_five", 100_000)
+    batch.play_out(4)                            # random games to their end
+    masks = torch.as_tensor(batch.masks())       # no copy: the memory of the device is shared
+
+What a batch hands out stays in the memory of the device, and is readable there by whatever knows
+`__cuda_array_interface__`: PyTorch, JAX, CuPy. With NUMBA_ENABLE_CUDASIM=1 all of it runs without
+a GPU, slowly.
+"""
+
+from quinte.gpu.batch import DeviceBatch
+
+__all__ = ["DeviceBatch"]

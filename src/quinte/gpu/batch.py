@@ -1,0 +1,99 @@
+"""A batch in the memory of a GPU."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from quinte.batch.batch import MOST_LISTED, TooManyMoves
+from quinte.core.card import Game
+from quinte.core.device import DeviceArray, Kernel, cuda
+from quinte.core.native import bare, positions
+from quinte.core.randomness import SEED_BYTES
+from quinte.games import GAMES
+from quinte.gpu.kernels import kernels_of
+
+THREADS = 128
+"""Threads of a block."""
+
+
+class DeviceBatch:
+    """So many games of one kind, a thread for each; nothing leaves the device unless asked for."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        count: int,
+        *,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+    ) -> None:
+        """Lay all games out, by the same seeds as `quinte.batch.Batch`."""
+        self.game = GAMES[game] if isinstance(game, str) else game
+        rules = self.game.rules
+        if rules.MAX_MOVES > MOST_LISTED:
+            raise TooManyMoves(self.game)
+        self.count = count
+        self.players = players or self.game.players[0]
+        self._base = self.game.new_position(self.players, options or {}, bytes(SEED_BYTES))
+        kind = np.dtype(np.int16 if np.iinfo(np.int16).max >= rules.MOVES_END else np.int32)
+        self._kernels = kernels_of(self.game, kind)
+        self.moves: DeviceArray = cuda.device_array((count, rules.MAX_MOVES), kind)
+        self.counts: DeviceArray = cuda.device_array(count, np.int64)
+        self.rewards: DeviceArray = cuda.device_array((count, self.players), np.float64)
+        self.ended: DeviceArray = cuda.device_array(count, np.int8)
+        self._chosen: DeviceArray = cuda.device_array(count, np.int64)
+        self._views: DeviceArray = None
+        self._masks: DeviceArray = None
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Lay all games out anew."""
+        layout = self.game.rules.POSITION
+        blank = positions(layout, self.count)
+        blank[:] = self._base
+        self.positions: DeviceArray = cuda.to_device(bare(blank, layout))
+        seeds = np.zeros((self.count, SEED_BYTES), np.uint8)
+        words = seeds.view(np.uint64)
+        words[:, 0], words[:, 1] = np.arange(self.count), seed
+        self._start(self._kernels.begin, self.positions, cuda.to_device(seeds), *self._listed())
+        self.rewards.copy_to_device(np.zeros((self.count, self.players)))
+        self.ended.copy_to_device(np.zeros(self.count, np.int8))
+
+    def step(self, chosen: DeviceArray) -> tuple[DeviceArray, DeviceArray]:
+        """Play one legal move in each game, as `Batch.step` does; the moves are not checked."""
+        arrays = (self.positions, chosen, *self._listed(), self.rewards, self.ended)
+        self._start(self._kernels.step, *arrays)
+        return self.rewards, self.ended
+
+    def step_randomly(self) -> tuple[DeviceArray, DeviceArray]:
+        """Play a random legal move in each game, by the streams of the positions."""
+        self._start(self._kernels.choose, self.positions, *self._listed(), self._chosen)
+        return self.step(self._chosen)
+
+    def masks(self) -> DeviceArray:
+        """Give the legal moves as a table: a row for each game, a column for each move."""
+        if self._masks is None:
+            self._masks = cuda.device_array((self.count, self.game.rules.MOVES_END), np.int8)
+        self._start(self._kernels.mask, *self._listed(), self._masks)
+        return self._masks
+
+    def observations(self) -> DeviceArray:
+        """Give what the player to move knows in each game, as rows of bytes."""
+        layout = self.game.rules.VIEW
+        if self._views is None:
+            self._views = cuda.to_device(bare(positions(layout, self.count), layout))
+        self._start(self._kernels.look, self.positions, self._views)
+        return self._views.view(np.int8).reshape(self.count, layout.itemsize)
+
+    def play_out(self, games: int) -> int:
+        """Play so many random games to their end at every place; return the moves made."""
+        made = cuda.device_array(self.count, np.int64)
+        self._start(self._kernels.play_out, self.positions, games, made)
+        return int(made.copy_to_host().sum())
+
+    def _listed(self) -> tuple[DeviceArray, DeviceArray]:
+        return self.moves, self.counts
+
+    def _start(self, kernel: Kernel, *arrays: DeviceArray) -> None:
+        kernel[(self.count + THREADS - 1) // THREADS, THREADS](*arrays)

@@ -1,0 +1,74 @@
+"""Batches: the same games as one by one, on one core or on several."""
+
+import numpy as np
+import pytest
+
+from quinte.batch import Batch, IllegalChoice, TooManyMoves
+from quinte.core.card import Game
+from quinte.core.native import IS_COMPILED, copy
+from quinte.games import GAMES
+from tests.toys.high_card import GAME as TOY
+
+COMPILED = (TOY, GAMES["make_five"])
+"""Compiling the loops of a batch takes its time; uncompiled, every game is tried."""
+BATCHED = COMPILED if IS_COMPILED else (TOY, *(GAMES[name] for name in GAMES if name != "takemo"))
+STEPS = 120 if IS_COMPILED else 12
+
+
+@pytest.mark.parametrize("game", BATCHED, ids=lambda game: game.name)
+def test_a_batch_plays_as_its_games_do_one_by_one(game: Game) -> None:
+    batch = Batch(game, 5, seed=7, threads=2)
+    alone = [copy(position) for position in batch.positions.view(np.recarray)]
+    for step in range(STEPS):
+        chosen = batch.moves[np.arange(5), step % batch.counts]
+        batch.step(chosen)
+        for i, position in enumerate(alone):
+            assert chosen[i] in game.legal_moves(position)
+            game.play(position, int(chosen[i]))
+            assert batch.ended[i] == (not game.legal_moves(position))
+            if batch.ended[i]:
+                won = int(game.rules.winners(position))
+                share = [float(won >> player & 1) for player in range(batch.players)]
+                even = [1 / batch.players] * batch.players
+                assert batch.rewards[i].tolist() == pytest.approx(share if won else even)
+                game.rules.setup(position)
+            assert batch.positions.view(np.recarray)[i] == position
+            legal = batch.moves[i, : batch.counts[i]].tolist()
+            assert legal == game.legal_moves(position)
+
+
+@pytest.mark.parametrize("game", BATCHED, ids=lambda game: game.name)
+def test_masks_and_views_say_what_the_mover_knows(game: Game) -> None:
+    batch = Batch(game, 3, players=game.players[-1], seed=1)
+    for _ in range(STEPS // 4):
+        batch.step_randomly()
+        views, masks = batch.observe(), batch.masks()
+        for i, position in enumerate(batch.positions.view(np.recarray)):
+            assert views.view(np.recarray)[i] == game.view(position, int(position.player))
+            assert np.flatnonzero(masks[i]).tolist() == game.legal_moves(position)
+        assert batch.observations().tobytes() == views.tobytes()
+
+
+def test_the_number_of_threads_changes_nothing() -> None:
+    batches = [Batch("make_five", 7, seed=2, threads=threads) for threads in (1, 3)]
+    for _ in range(STEPS):
+        for batch in batches:
+            batch.step_randomly()
+    assert np.array_equal(batches[0].positions, batches[1].positions)
+
+
+def test_an_illegal_choice_is_refused_and_nothing_is_played() -> None:
+    batch = Batch("make_five", 4)
+    before = batch.positions.tobytes()
+    chosen = batch.moves[:, 0].copy()
+    chosen[2] = 155
+    with pytest.raises(IllegalChoice, match="Move 155 is not legal in game 2"):
+        batch.step(chosen)
+    with pytest.raises(ValueError, match="one move for each of the 4 games"):
+        batch.step(chosen[:3])
+    assert batch.positions.tobytes() == before
+
+
+def test_a_game_with_too_many_moves_is_refused() -> None:
+    with pytest.raises(TooManyMoves, match="Takemo has too many moves"):
+        Batch("takemo", 2)
