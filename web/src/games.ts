@@ -43,6 +43,7 @@ export const GAMES: readonly GameEntry[] = [
     ...head(interceptCard),
     Box: InterceptBox,
     board: () => import("./boards/intercept/Board.svelte"),
+    lesson: () => import("./boards/intercept/lesson.ts"),
   },
 ];
 
