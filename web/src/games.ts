@@ -31,7 +31,11 @@ export interface GameEntry {
 const plain = () => import("./boards/plain/Board.svelte");
 
 export const GAMES: readonly GameEntry[] = [
-  { ...head(takeFiveCard), Box: TakeFiveBox, board: plain },
+  {
+    ...head(takeFiveCard),
+    Box: TakeFiveBox,
+    board: () => import("./boards/take_five/Board.svelte"),
+  },
   {
     ...head(makeFiveCard),
     Box: MakeFiveBox,
