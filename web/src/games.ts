@@ -43,7 +43,11 @@ export const GAMES: readonly GameEntry[] = [
     lesson: () => import("./boards/make_five/lesson.ts"),
   },
   { ...head(toucheCard), Box: ToucheBox, board: plain },
-  { ...head(interceptCard), Box: InterceptBox, board: plain },
+  {
+    ...head(interceptCard),
+    Box: InterceptBox,
+    board: () => import("./boards/intercept/Board.svelte"),
+  },
 ];
 
 function head({ name, title, players }: Pick<Card, "name" | "title" | "players">) {

@@ -1,22 +1,21 @@
-// The tokens of a ramp with an identity each, so that they can be seen to move.
+// The tokens of Make Five: where they lie, and which is which from view to view.
 
 import type { View } from "$package/wasm/make_five.ts";
+import { follow, type Keyed } from "../shared/follow.ts";
 
 export const COLUMNS = "abcde";
 export const NONE = -1;
 
 /** Where a token is: on the ramp, or above it (in hand, or waiting to be spread). */
-export interface Token {
-  key: number;
+interface Place {
   colour: number;
   column: number;
   /** From the low end; ABOVE for those that are not on the ramp. */
   row: number;
 }
+export type Token = Keyed<Place>;
 
 export const ABOVE = 5;
-
-type Place = Omit<Token, "key">;
 
 function rampPlaces(ramp: readonly (readonly number[])[]): Place[] {
   return ramp.flatMap((cells, column) =>
@@ -25,7 +24,7 @@ function rampPlaces(ramp: readonly (readonly number[])[]): Place[] {
 }
 
 /** List the tokens that lie on a ramp and those above it. */
-export function placesOf(view: View): Place[] {
+function placesOf(view: View): Place[] {
   const waiting = view.waiting.flatMap((count, colour) => Array<number>(count).fill(colour));
   const above = view.drawn === NONE ? waiting : [view.drawn];
   const first = above.length > 1 ? 0 : 2;
@@ -35,29 +34,19 @@ export function placesOf(view: View): Place[] {
   ];
 }
 
-export function countedPlaces(view: View): Place[] {
-  return rampPlaces(view.counted);
+/** Follow the tokens to a view: those that lie still, those that rolled, those that were moved. */
+export function followTokens(before: readonly Token[], view: View): Token[] {
+  return follow(before, placesOf(view), [
+    (token, place) =>
+      token.colour === place.colour && token.column === place.column && token.row === place.row,
+    (token, place) =>
+      token.colour === place.colour && token.column === place.column && token.row === place.row + 1,
+    (token, place) =>
+      token.colour === place.colour && (token.row === ABOVE || place.row !== ABOVE),
+  ]);
 }
 
-let keys = 0;
-
-/** Give the tokens that were there before their new places; what is left over is new or gone. */
-export function follow(before: readonly Token[], places: readonly Place[]): Token[] {
-  const old = new Set(before);
-  const found = new Map<Place, Token>();
-  const match = (fits: (token: Token, place: Place) => boolean) => {
-    for (const place of places) {
-      if (found.has(place)) continue;
-      const token = [...old].find((each) => each.colour === place.colour && fits(each, place));
-      if (!token) continue;
-      found.set(place, token);
-      old.delete(token);
-    }
-  };
-  match((token, place) => token.column === place.column && token.row === place.row);
-  match((token, place) => token.column === place.column && token.row === place.row + 1);
-  match((token, place) => token.row === ABOVE || place.row !== ABOVE);
-  return places
-    .map((place) => ({ ...place, key: found.get(place)?.key ?? ++keys }))
-    .sort((one, other) => one.key - other.key);
+/** The tokens of the game that was counted last. */
+export function countedTokens(view: View): Token[] {
+  return follow([], rampPlaces(view.counted), []);
 }
