@@ -28,8 +28,6 @@ export interface GameEntry {
   lesson?: () => Promise<{ LESSON: LessonStep[] }>;
 }
 
-const plain = () => import("./boards/plain/Board.svelte");
-
 export const GAMES: readonly GameEntry[] = [
   {
     ...head(takeFiveCard),
@@ -42,7 +40,11 @@ export const GAMES: readonly GameEntry[] = [
     board: () => import("./boards/make_five/Board.svelte"),
     lesson: () => import("./boards/make_five/lesson.ts"),
   },
-  { ...head(toucheCard), Box: ToucheBox, board: plain },
+  {
+    ...head(toucheCard),
+    Box: ToucheBox,
+    board: () => import("./boards/touche/Board.svelte"),
+  },
   {
     ...head(interceptCard),
     Box: InterceptBox,
