@@ -33,6 +33,7 @@ export const GAMES: readonly GameEntry[] = [
     ...head(takeFiveCard),
     Box: TakeFiveBox,
     board: () => import("./boards/take_five/Board.svelte"),
+    lesson: () => import("./boards/take_five/lesson.ts"),
   },
   {
     ...head(makeFiveCard),
@@ -44,6 +45,7 @@ export const GAMES: readonly GameEntry[] = [
     ...head(toucheCard),
     Box: ToucheBox,
     board: () => import("./boards/touche/Board.svelte"),
+    lesson: () => import("./boards/touche/lesson.ts"),
   },
   {
     ...head(interceptCard),
