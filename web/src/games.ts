@@ -9,7 +9,10 @@ import type { Language } from "./words/fill.ts";
 import type { Key } from "./words/language.svelte.ts";
 import type { GameMessages } from "./words/teller.ts";
 
-type BoardComponent = Component<BoardProps>;
+interface BoardModule {
+  default: Component<BoardProps>;
+  ACTIONS?: Record<string, Key>;
+}
 
 export interface GameEntry {
   name: string;
@@ -17,11 +20,10 @@ export interface GameEntry {
   players: number[];
   /** The picture on its box. */
   box: () => Promise<{ default: Component }>;
-  board: () => Promise<{ default: BoardComponent; ACTIONS?: Record<string, Key> }>;
+  /** A game without a board of its own is played on a plain one: its drawing as text, and buttons. */
+  board?: () => Promise<BoardModule>;
   lesson?: () => Promise<{ LESSON: LessonStep[] }>;
 }
-
-const plain = () => import("./boards/plain/Board.svelte");
 
 export const GAMES: readonly GameEntry[] = [
   {
@@ -29,7 +31,8 @@ export const GAMES: readonly GameEntry[] = [
     title: "Take Five",
     players: [2, 3, 4],
     box: () => import("./boards/take_five/Box.svelte"),
-    board: plain,
+    board: () => import("./boards/take_five/Board.svelte"),
+    lesson: () => import("./boards/take_five/lesson.ts"),
   },
   {
     name: "make_five",
@@ -44,7 +47,8 @@ export const GAMES: readonly GameEntry[] = [
     title: "Touché",
     players: [2, 3, 4, 6],
     box: () => import("./boards/touche/Box.svelte"),
-    board: plain,
+    board: () => import("./boards/touche/Board.svelte"),
+    lesson: () => import("./boards/touche/lesson.ts"),
   },
   {
     name: "intercept",
@@ -55,6 +59,10 @@ export const GAMES: readonly GameEntry[] = [
     lesson: () => import("./boards/intercept/lesson.ts"),
   },
 ];
+
+export function loadBoard(game: GameEntry): Promise<BoardModule> {
+  return game.board?.() ?? import("./boards/plain/Board.svelte");
+}
 
 export function findGame(name: string): GameEntry | undefined {
   return GAMES.find((game) => game.name === name);
