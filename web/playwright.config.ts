@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const PORT = 4180;
+
+// The built app behind a plain file server, in a sub-folder, as any web host might serve it.
+// Motion is reduced, and bots then answer without a pause for the eye.
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03 } },
+  reporter: [["dot"]],
+  use: {
+    actionTimeout: 10_000,
+    baseURL: `http://localhost:${PORT}/quinte/`,
+    locale: "fr-FR",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      executablePath: BROWSERS.find((path) => existsSync(path)) ?? BROWSERS[0]!,
+      args: ["--no-sandbox"],
+    },
+  },
+  webServer: {
+    command: `node tests/browser/server.mjs ${PORT}`,
+    url: `http://localhost:${PORT}/quinte/`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,64 @@
+// What the tests do as a person would: lay a table out, play, read what the page says.
+
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
+
+/** A test that fails when the page says something went wrong behind the scenes. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+export { expect };
+
+export const SEED = "5e".repeat(32);
+
+export interface Laid {
+  seats: string[];
+  players?: number;
+  options?: Record<string, string>;
+}
+
+/** Lay a table out in French: a level for a bot, any other word for a person of that name. */
+export async function layOut(page: Page, slug: string, { seats, options = {} }: Laid): Promise<void> {
+  await page.goto(`#/g/${slug}/table?options&seed=${SEED}`);
+  await expect(page.locator("details")).toBeVisible();
+  const counts = page.getByRole("radio", { name: String(seats.length), exact: true });
+  if (await counts.count()) await counts.check({ force: true });
+  for (const [i, seat] of seats.entries()) {
+    const isBot = ["beginner", "casual", "club", "strong", "expert"].includes(seat);
+    await page.getByRole("combobox", { name: `Place ${i + 1}` }).selectOption(isBot ? seat : "person");
+    if (!isBot) await page.getByRole("textbox", { name: `Nom à la place ${i + 1}` }).fill(seat);
+  }
+  for (const [label, value] of Object.entries(options)) {
+    await page.getByRole("combobox", { name: label }).selectOption(value);
+  }
+  await page.getByRole("button", { name: "Commencer la partie" }).click();
+  await expect(page).toHaveURL(/#\/m\//);
+}
+
+export const ending = (page: Page): Locator => page.getByRole("button", { name: "Revanche" });
+export const mine = (page: Page): Locator => page.locator(".say.mine");
+export const board = (page: Page): Locator => page.getByRole("grid");
+export const steps = (page: Page): Locator => page.locator(".log li");
+
+/** Wait until the person is to move, or the match is over; tell which. */
+export async function myTurn(page: Page): Promise<boolean> {
+  await expect(mine(page).or(ending(page))).toBeVisible({ timeout: 60_000 });
+  return (await ending(page).count()) === 0;
+}
+
+/** Play the first legal move by typing it: it works for any board. */
+export async function playTyped(page: Page): Promise<void> {
+  const typed = page.getByLabel("Coup en notation");
+  if (!(await typed.count())) {
+    await page.getByLabel("Autres actions").click();
+    await page.getByRole("button", { name: "Taper un coup" }).click();
+    await page.getByLabel("Autres actions").click();
+  }
+  await typed.fill((await typed.getAttribute("placeholder")) ?? "");
+  await typed.press("Enter");
+}

@@ -1,0 +1,117 @@
+// A table as people use it: drag and tap, refusals, undo, hints, giving up, reload, replay.
+
+import { board, ending, expect, layOut, mine, myTurn, playTyped, steps, test } from "./app.ts";
+
+const ALIGNER_FIRST = { "Premier aligneur": "first", Durée: "1" };
+
+test("a token is dragged, and a drop beside the board plays nothing", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await expect(mine(page)).toBeVisible();
+  const from = (await page.locator('[data-cell="a1"]').boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect(steps(page)).toHaveCount(0);
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+
+  const to = (await page.locator('[data-cell="c3"]').boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator(".log")).toContainText("Ada prend le jeton");
+  await expect(page.locator(".log")).toContainText("en a1 et le remet en c2");
+  await expect(steps(page)).toHaveCount(2);
+});
+
+test("what is not allowed is explained and changes nothing", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await expect(mine(page)).toBeVisible();
+  await page.locator('[data-cell="b4"]').click();
+  await expect(page.locator(".say")).toContainText("Il n’y a pas de jeton en b4.");
+  await expect(steps(page)).toHaveCount(0);
+});
+
+test("undo takes the last decision back, with the bot's answer", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await page.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(steps(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Annuler" })).toBeDisabled();
+});
+
+test("a hint points at a move and says why", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await page.getByRole("button", { name: "Indice" }).click();
+  await expect(page.locator(".hint[role=status]")).toContainText(/Je jouerais [a-e1-5-]+\.[\s\S]*de chances de gagner/);
+});
+
+test("a match survives a reload in the middle, and is on the shelf", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  for (let turn = 1; turn <= 3; turn++) {
+    await page.getByRole("button", { name: "Passer" }).click();
+    await expect(steps(page)).toHaveCount(2 * turn);
+  }
+  const log = await page.locator(".log").innerText();
+  await page.reload();
+  await expect(mine(page)).toBeVisible();
+  expect(await page.locator(".log").innerText()).toBe(log);
+  await page.goto("#/");
+  await page.getByRole("link", { name: /Make Five.*au tour de Ada/ }).click();
+  await expect(board(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Tes parties en cours" })).toBeVisible();
+});
+
+test("giving up ends the match; it can be replayed, shared and played again", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await page.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(page)).toHaveCount(2);
+  await page.getByLabel("Autres actions").click();
+  await page.getByRole("button", { name: "Abandonner" }).click();
+  await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  await expect(page.getByRole("heading", { name: "Débutant gagne !" })).toBeVisible();
+  await page.getByRole("link", { name: "Revoir la partie" }).first().click();
+  await expect(page).toHaveURL(/replay/);
+  await page.getByRole("button", { name: "Au début" }).click();
+  await expect(page).toHaveURL(/step=0/);
+  await page.getByRole("slider").press("ArrowRight");
+  await expect(page).toHaveURL(/step=1/);
+  await page.getByRole("button", { name: "Copier la partie" }).click();
+  await expect(page.getByText("Copié.")).toBeVisible();
+  const record = await page.evaluate(() => navigator.clipboard.readText());
+  expect(record).toMatch(/^\[Quinte "1"\]\n\[Game "make_five"\]\n\[Seat1 "Ada"\]\n\[Seat2 "beginner"\]/);
+  expect(record).toMatch(/1\. - [a-e] resign1\n0-1\n$/);
+
+  await page.goto("#/replay");
+  await page.getByLabel("… ou coller le texte").fill(record);
+  await page.getByRole("button", { name: "Revoir" }).click();
+  await expect(board(page)).toBeVisible();
+  await page.goto("#/");
+  await page.getByRole("link", { name: /Make Five.*gagnée par Débutant/ }).click();
+  await expect(board(page)).toBeVisible();
+});
+
+test("a record that is damaged is refused with its line", async ({ page }) => {
+  await page.goto("#/replay");
+  await page.getByLabel("… ou coller le texte").fill('[Quinte "1"]\n[Game make]\n');
+  await page.getByRole("button", { name: "Revoir" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ligne 2");
+});
+
+test("rematch lays the same table again", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await expect(mine(page)).toBeVisible();
+  await page.getByLabel("Autres actions").click();
+  await page.getByRole("button", { name: "Abandonner" }).click();
+  await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  const url = page.url();
+  await ending(page).click();
+  await expect(page).not.toHaveURL(url);
+  expect(await myTurn(page)).toBe(true);
+  await playTyped(page);
+  await expect(page.locator(".log")).toContainText("Ada");
+});
