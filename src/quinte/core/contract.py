@@ -68,7 +68,7 @@ BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
 }
 """The arrays a function may be handed, by the name of the annotation: element and dimensions."""
 
-TABLED = ("legal_moves", "play", "why_not", "move_text", "parse_move")
+TABLED = ("legal_moves", "play", "why_not", "judge", "move_text", "parse_move")
 """The functions that are handed the tables of a game, if it has any, after all else."""
 
 RULES = (
@@ -85,6 +85,8 @@ RULES = (
     "tell",
 )
 STORY = ("narrate", "farewell", "describe", "why_not")
+JUDGE = "judge"
+"""What a story may have besides: for games where a move is an attempt that needs explaining."""
 NOTATION = ("move_text", "parse_move", "diagram", "parse_diagram")
 
 
@@ -203,6 +205,22 @@ class Story(Protocol):
         """(view, move, reason, *tables): write why the mover may not make this move.
 
         The code is returned, 0 when the move is legal.
+        """
+
+
+class Judge(Protocol):
+    """What a story has besides, where attempts are explained: see JUDGE."""
+
+    @property
+    def MAX_FINDINGS(self) -> int:
+        """No attempt has more to say."""
+
+    @property
+    def judge(self) -> Callable[..., int]:
+        """(view, move, reason, events, *tables): explain any attempt, legal or not.
+
+        The reason is written as by why_not, with code 0 where the move is legal; what the attempt
+        would do is written as events, and how many is returned.
         """
 
 

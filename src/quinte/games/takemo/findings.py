@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import Moves, Position, Table
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.capture import MOST_CAPTURED, bit_count, find_removals
-from quinte.games.takemo.climbing import CODE, COVERED, JOINED, JOKERS
+from quinte.games.takemo.climbing import CODE, COVERED, JOINED
 from quinte.games.takemo.desk import Desk
 from quinte.games.takemo.judging import find_read_fault
 from quinte.games.takemo.layout import (
@@ -36,25 +36,30 @@ def is_readable(
     way: int,
 ) -> bool:
     """R19, R22: where a TAKEMO lies in two words or over another, whether all can be read."""
-    if not hand[CHECKED]:
-        return True
-    if below[JOKERS] and below[COVERED] and meets_takemo(desk, table, first, way):
+    if below[COVERED] and meets_takemo(desk, table, first, way):
         places = scratch(MOST_TILES)
         reason = scratch(3)
+        is_checked = int(hand[CHECKED])
         count = find_laid(desk, table, first, way, places)
-        return find_read_fault(position, desk, table, places, count, way, 1, reason, lexicon) == 0
-    if not below[JOINED] or position.takemo != JOINT:
+        return (
+            find_read_fault(position, desk, table, places, count, way, is_checked, reason, lexicon)
+            == 0
+        )
+    if not below[JOINED] or not hand[CHECKED] or position.takemo != JOINT:
         return True
     return is_still_consistent(lexicon, desk, table, position, int(hand[STRICT]))
 
 
 @rule
 def meets_takemo(desk: Desk, table: Desk, first: int, way: int) -> bool:
-    """R22: whether a TAKEMO was laid over an enemy TAKEMO."""
+    """R22: whether a TAKEMO was laid over an enemy TAKEMO, or two of these were overlapped."""
+    met = 0
     at = first
     while 0 < desk[at] <= TAKEMO:
-        if desk[at] == TAKEMO and table[at] == -TAKEMO:
-            return True
+        if table[at] == -TAKEMO:
+            met += 1
+            if met > 1 or desk[at] == TAKEMO:
+                return True
         at += way
     return False
 
