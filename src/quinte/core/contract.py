@@ -131,7 +131,8 @@ class Rules(Protocol):
     def legal_moves(self) -> Callable[..., int]:
         """(position, moves, *tables): write every legal move, ascending, no doubles.
 
-        How many is returned. They depend only on what the mover knows.
+        How many is returned. They depend only on what the mover knows. Where the rules of a game
+        say so, moves that are too many to be listed may be legal besides; `why_not` knows them.
         """
 
     @property
@@ -263,3 +264,22 @@ class Insight(Protocol):
 
     def value(self, position: Position, values: Values, /) -> None:
         """Write what each player may expect of a game that is not over, from 0 to 1."""
+
+
+SIFT = "sift"
+
+
+class Sifting(Protocol):
+    """What an insight has besides, where a position has too many moves to search them all."""
+
+    @property
+    def sift(self) -> Callable[..., int]:
+        """(position, moves, worths, known, *tables): write the most promising moves, best first.
+
+        As many as `worths` has room for, with what they are worth at first sight, in any unit.
+        `known` is how many of a hundred good moves come to the player's mind.
+        """
+
+    @property
+    def reply(self) -> Callable[..., Move]:
+        """(position, moves, *tables): give the move that a quick player makes."""

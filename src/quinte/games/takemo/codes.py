@@ -1,4 +1,4 @@
-"""The codes of what is said about Takemo, and what each speaks of; the sentences are in messages/."""
+"""The codes of what is said about Takemo, and what each speaks of; messages/ has the sentences."""
 
 from enum import IntEnum
 

@@ -242,13 +242,12 @@ def find_word_fault(
     reason: Words,
     lexicon: Table,
 ) -> int:
-    """R7, R12, R19, R33: the word, and unless it may be contested all it forms, are words."""
-    strict = int(view.variant_1) * is_checked
-    first = int(places[0])
-    if not is_run_word(desk, first, way, strict, reason, lexicon):
-        return Fault.NOT_A_WORD
+    """R7, R12, R19, R33: the word and all it forms are words, unless they may be contested."""
     if not is_checked:
         return 0
+    strict = int(view.variant_1)
+    if not is_run_word(desk, int(places[0]), way, strict, reason, lexicon):
+        return Fault.NOT_A_WORD
     for i in range(count):
         if not is_run_word(desk, int(places[i]), across(way), strict, reason, lexicon):
             return Fault.NOT_A_WORD
