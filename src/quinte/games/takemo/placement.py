@@ -63,10 +63,10 @@ def list_words(position: Position, moves: Moves, count: int, lexicon: Table) -> 
     """R9 to R14, R18: every word; if they are too many, without those with the most TAKEMO."""
     jokers = int(position.earned[position.player])
     worths = scratch(1)
-    found = place_words(position, moves, worths, count, lexicon, ALL, jokers, EVERY_WORD)
+    found = MAX_MOVES + 1
     while found > MAX_MOVES:
-        jokers -= 1
         found = place_words(position, moves, worths, count, lexicon, ALL, jokers, EVERY_WORD)
+        jokers -= 1
     return found
 
 
