@@ -21,7 +21,7 @@ from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
 from quinte.games.takemo.layout import LETTERS, MAX_MOVES, SUPPLY, TILES, WORD_MOVE
-from quinte.games.takemo.placement import BEST, place_words
+from quinte.games.takemo.placement import BEST, EVERY_WORD, place_words
 
 TARGETS = {
     "all legal moves": (2.0, 20.0),
@@ -36,7 +36,7 @@ GAMES = 20
 
 def best_move(position: Position, moves: NDArray[np.int64]) -> int:
     """Give a word that gains most tiles; -1 where there is none."""
-    found = place_words(position, moves, 0, GAME.tables[0], BEST, SUPPLY)
+    found = place_words(position, moves, moves[:1], 0, GAME.tables[0], BEST, SUPPLY, EVERY_WORD)
     return int(moves[0]) if found else -1
 
 
@@ -76,7 +76,7 @@ def main(count: int) -> None:
     positions = list(greedy_positions(count, moves))
     chance = random.Random(1)
     view = GAME.view(positions[0], int(positions[0].player))  # compile, or load
-    GAME.why_not(
+    GAME.judge(
         view, GAME.parse_move(view, GAME.move_text(view, GAME.legal_moves(positions[0])[-1]))
     )
     rows: dict[str, list[float]] = {name: [] for name in TARGETS}
@@ -89,11 +89,9 @@ def main(count: int) -> None:
         found = GAME.rules.legal_moves(position, moves, lexicon)
         longest = max(longest, found)
         draft = GAME.move_text(view, int(moves[chance.randrange(found)]))
-        rows["best move by tiles gained"].append(
-            spent(lambda p=position: place_words(p, moves, 0, lexicon, BEST, SUPPLY))  # type: ignore[misc]
-        )
+        rows["best move by tiles gained"].append(spent(lambda p=position: best_move(p, moves)))  # type: ignore[misc]
         rows["judge a draft from Python"].append(
-            spent(lambda v=view, d=draft: GAME.why_not(v, GAME.parse_move(v, d)))  # type: ignore[misc]
+            spent(lambda v=view, d=draft: GAME.judge(v, GAME.parse_move(v, d)))  # type: ignore[misc]
         )
     for seed in range(GAMES):
         position = GAME.new_position(2, {}, (10_000 + seed).to_bytes(32, "little"))

@@ -29,6 +29,7 @@ KINDS = {
     "farewell": ["View", "int", "View", "Events"],
     "describe": ["View", "Events"],
     "why_not": ["View", "Move", "Words"],
+    "judge": ["View", "Move", "Words", "Events"],
     "move_text": ["View", "Move", "Text"],
     "parse_move": ["View", "Text", "int"],
     "diagram": ["View", "Text"],

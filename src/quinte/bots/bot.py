@@ -6,8 +6,9 @@ from typing import Protocol
 
 from quinte.bots.levels import LEVELS, Level
 from quinte.bots.searcher import Budget, Searcher, Thought
+from quinte.bots.sifter import Sifter
 from quinte.core.card import Game
-from quinte.core.contract import Move, View
+from quinte.core.contract import SIFT, Move, View
 from quinte.core.randomness import SEED_BYTES
 
 RANDOM = "random"
@@ -59,13 +60,14 @@ class LevelBot:
         return self._searcher.choose(view, self.level.budget, seed, self.level.sureness)
 
 
-SEARCHERS: dict[str, Searcher] = {}
+SEARCHERS: dict[str, Searcher | Sifter] = {}
 
 
-def searcher_of(game: Game) -> Searcher:
+def searcher_of(game: Game) -> Searcher | Sifter:
     """Give the searcher of a game; its memory is large, so there is one."""
     if game.name not in SEARCHERS:
-        SEARCHERS[game.name] = Searcher(game)
+        is_sifted = hasattr(game.insight, SIFT)
+        SEARCHERS[game.name] = Sifter(game) if is_sifted else Searcher(game)
     return SEARCHERS[game.name]
 
 

@@ -10,12 +10,14 @@ import numpy as np
 
 from quinte.core.contract import (
     ALL_SEEING,
+    JUDGE,
     MAX_TEXT,
     NOTATION,
     RULES,
     STORY,
     WORDS,
     Insight,
+    Judge,
     Notation,
     Position,
     Rules,
@@ -89,6 +91,7 @@ class Game:
     insight: Insight
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
+    edition: str = ""  # names the tables: a saved match is played again with the same ones only
 
     @property
     def folder(self) -> Path:
@@ -99,7 +102,13 @@ class Game:
     def functions(self) -> list[tuple[str, object]]:
         """The functions of the contract, by name."""
         parts = ((self.rules, RULES), (self.story, STORY), (self.notation, NOTATION))
-        return [(name, getattr(module, name)) for module, names in parts for name in names]
+        listed = [(name, getattr(module, name)) for module, names in parts for name in names]
+        return [*listed, (JUDGE, cast("Judge", self.story).judge)] if self.judges else listed
+
+    @property
+    def judges(self) -> bool:
+        """Tell whether attempts can be explained."""
+        return hasattr(self.story, JUDGE)
 
     def option(self, name: str) -> Option:
         """Find an option by name."""
@@ -193,6 +202,14 @@ class Game:
         reason = np.zeros(WORDS, np.int64)
         code = self.story.why_not(view, move, reason, *self.tables)
         return reason.tolist() if code else []
+
+    def judge(self, view: View, move: int) -> tuple[list[int], list[list[int]]]:
+        """Explain an attempt: the reason it is refused, or nothing, and what it would do."""
+        story = cast("Judge", self.story)
+        reason = np.zeros(WORDS, np.int64)
+        events = np.zeros((story.MAX_FINDINGS, WORDS), np.int64)
+        count = story.judge(view, move, reason, events, *self.tables)
+        return reason.tolist() if reason[0] else [], events[:count].tolist()
 
     def move_text(self, view: View, move: int) -> str:
         """Write a move."""

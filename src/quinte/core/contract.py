@@ -68,7 +68,7 @@ BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
 }
 """The arrays a function may be handed, by the name of the annotation: element and dimensions."""
 
-TABLED = ("legal_moves", "play", "why_not", "move_text", "parse_move")
+TABLED = ("legal_moves", "play", "why_not", "judge", "move_text", "parse_move")
 """The functions that are handed the tables of a game, if it has any, after all else."""
 
 RULES = (
@@ -85,6 +85,8 @@ RULES = (
     "tell",
 )
 STORY = ("narrate", "farewell", "describe", "why_not")
+JUDGE = "judge"
+"""What a story may have besides: for games where a move is an attempt that needs explaining."""
 NOTATION = ("move_text", "parse_move", "diagram", "parse_diagram")
 
 
@@ -134,7 +136,8 @@ class Rules(Protocol):
         """(position, moves, *tables): write every legal move, ascending, no doubles.
 
         How many is returned. They depend only on what the mover knows. What stands behind them, up
-        to MAX_MOVES, means nothing.
+        to MAX_MOVES, means nothing. Where the rules of a game say so, moves that are too many to be
+        listed may be legal besides; `why_not` knows them.
         """
 
     @property
@@ -211,6 +214,22 @@ class Story(Protocol):
         """
 
 
+class Judge(Protocol):
+    """What a story has besides, where attempts are explained: see JUDGE."""
+
+    @property
+    def MAX_FINDINGS(self) -> int:
+        """No attempt has more to say."""
+
+    @property
+    def judge(self) -> Callable[..., int]:
+        """(view, move, reason, events, *tables): explain any attempt, legal or not.
+
+        The reason is written as by why_not, with code 0 where the move is legal; what the attempt
+        would do is written as events, and how many is returned.
+        """
+
+
 class Notation(Protocol):
     """Moves and positions as ASCII bytes: the same in the terminal and in the browser."""
 
@@ -250,3 +269,22 @@ class Insight(Protocol):
 
     def value(self, position: Position, values: Values, /) -> None:
         """Write what each player may expect of a game that is not over, from 0 to 1."""
+
+
+SIFT = "sift"
+
+
+class Sifting(Protocol):
+    """What an insight has besides, where a position has too many moves to search them all."""
+
+    @property
+    def sift(self) -> Callable[..., int]:
+        """(position, moves, worths, known, *tables): write the most promising moves, best first.
+
+        As many as `worths` has room for, with what they are worth at first sight, in any unit.
+        `known` is how many of a hundred good moves come to the player's mind.
+        """
+
+    @property
+    def reply(self) -> Callable[..., Move]:
+        """(position, moves, *tables): give the move that a quick player makes."""

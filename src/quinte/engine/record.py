@@ -13,8 +13,9 @@ r"""The saved form of a match: a text in the manner of PGN that people can read 
     9. - a
     1-0
 
-Other tags are kept as they are. `Commitment` (the SHA-256 of the seed) stands in for a seed that is
-still secret. Giving up is written among the moves, `resign1` for the first seat.
+A game with tables has a tag for them, the words it was played with: [Edition "french 3f..."]. Other
+tags are kept as they are. `Commitment` (the SHA-256 of the seed) stands in for a seed that is still
+secret. Giving up is written among the moves, `resign1` for the first seat.
 """
 
 import hashlib
@@ -53,6 +54,7 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict)  # by the number of moves before
     result: str = UNDER_WAY
     score: str = ""
+    edition: str = ""  # of the game's tables, where it has any
     lines: tuple[int, ...] = field(default=(), compare=False)  # where each move stands
 
 
@@ -79,6 +81,7 @@ def record_of(match: Match, *, keep_seed_secret: bool = False, **tags: str) -> R
         moves=tuple(moves),
         result=result.text,
         score="-".join(str(points) for points in result.scores),
+        edition=match.game.edition,
     )
 
 
@@ -86,6 +89,8 @@ def print_record(record: Record) -> str:
     """Write a record as text."""
     tags = {"Quinte": VERSION, "Game": record.game}
     tags |= {f"Seat{i}": name for i, name in enumerate(record.seats, 1)}
+    if record.edition:
+        tags["Edition"] = record.edition
     tags["Options"] = " ".join(f"{name}={value}" for name, value in record.options.items())
     if record.seed is not None:
         tags["Seed"] = record.seed.hex()
@@ -132,6 +137,7 @@ def parse_record(text: str) -> Record:
         seed=_pop_seed(text, tags),
         commitment=tags.pop("Commitment", None),
         score=tags.pop("Score", ""),
+        edition=tags.pop("Edition", ""),
         tags=tags,
         moves=tuple(moves),
         comments=comments,
@@ -221,6 +227,8 @@ def replay(record: Record, catalogue: Mapping[str, Game] = GAMES) -> Match:
     if record.commitment not in (None, commit(record.seed)):
         raise WrongRecord("commitment", 1)
     game = find_game(record.game, catalogue)
+    if record.edition not in ("", game.edition):
+        raise WrongRecord("edition", 1, said=record.edition, found=game.edition)
     match = Match(game, record.seed, len(record.seats), record.options, record.seats)
     lines = record.lines or (1,) * len(record.moves)
     for text, line in zip(record.moves, lines, strict=True):

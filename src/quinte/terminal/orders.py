@@ -32,11 +32,35 @@ def show_help(table: Table, _rest: str) -> None:
     screen.show(listed)
 
 
+LONGEST = 1_000
+"""Of a longer list of moves no more are written."""
+
+
 def show_moves(table: Table, _rest: str) -> None:
-    """List every legal move."""
-    moves = table.match.legal_texts()
+    """List the legal moves."""
+    match = table.match
+    moves = match.legal_moves()
+    view = match.view(match.player)
     table.screen.say("cli.moves_are", count=len(moves))
-    table.screen.show(Columns(moves, padding=(0, 2)))
+    texts = [match.game.move_text(view, move) for move in moves[-LONGEST:]]
+    table.screen.show(Columns(texts, padding=(0, 2)))
+    if len(moves) > LONGEST:
+        table.screen.say("cli.moves_more", count=len(moves) - LONGEST)
+
+
+def listed(table: Table) -> list[str]:
+    """Write every legal move; none where there are too many to go through at each prompt."""
+    moves = table.match.legal_moves()
+    view = table.match.view(table.match.player)
+    few = moves if len(moves) <= LONGEST else []
+    return [table.match.game.move_text(view, move) for move in few]
+
+
+def is_legal(table: Table, text: str) -> bool:
+    """Tell whether a text is a legal move just as it is written."""
+    game, view = table.match.game, table.match.view(table.match.player)
+    move = game.parse_move(view, text)
+    return move >= 0 and not game.why_not(view, move)
 
 
 def show_board(table: Table, _rest: str) -> None:
@@ -60,6 +84,31 @@ def show_hint(table: Table, _rest: str) -> None:
     screen.say("cli.hint", move=best)
     if others:
         screen.say("cli.hint_others", moves=", ".join(others))
+
+
+def try_out(table: Table, rest: str) -> None:
+    """Say what an attempt would do, without making it."""
+    match = table.match
+    if not match.game.judges or not rest:
+        table.screen.say("cli.cannot_try" if rest else "cli.try_what")
+        return
+    view = match.view(match.player)
+    move = match.game.parse_move(view, meant(table, rest))
+    if move < 0:
+        table.screen.say("cli.not_tried", text=rest)
+        return
+    reason, _ = match.game.judge(view, move)
+    if reason:
+        table.screen.tell(table.teller.reason(reason))
+    show_findings(table, move)
+
+
+def show_findings(table: Table, move: int) -> None:
+    """Say all that an attempt would do, where the game can tell."""
+    game = table.match.game
+    if game.judges:
+        for event in game.judge(table.match.view(table.match.player), move)[1]:
+            table.screen.tell("  " + table.teller.event(event))
 
 
 def show_rules(table: Table, _rest: str) -> None:
@@ -145,6 +194,7 @@ ORDERS: dict[str, tuple[Order, str]] = {
     "cli.word_board": (show_board, "cli.about_board"),
     "cli.word_undo": (take_back, "cli.about_undo"),
     "cli.word_hint": (show_hint, "cli.about_hint"),
+    "cli.word_try": (try_out, "cli.about_try"),
     "cli.word_save": (save, "cli.about_save"),
     "cli.word_resign": (resign, "cli.about_resign"),
     "cli.word_rules": (show_rules, "cli.about_rules_order"),
@@ -175,7 +225,7 @@ def move_words(table: Table, language: str) -> dict[str, str]:
 
 def typeable(table: Table) -> list[str]:
     """List what Tab may complete: the legal moves, then the orders in the person's language."""
-    legal = table.match.legal_texts()
+    legal = listed(table)
     words = move_words(table, table.screen.language)
     legal += [word for word, move in words.items() if move in legal]
     return [*legal, *(table.screen.word(key) for key in ORDERS)]
@@ -186,14 +236,14 @@ def meant(table: Table, text: str) -> str:
 
     Words that a language has for moves may be used in any language, like those for orders.
     """
-    legal, short = table.match.legal_texts(), "".join(text.split())
-    if text in legal or short in legal:
-        return text if text in legal else short
+    short = "".join(text.split())
+    if is_legal(table, text) or is_legal(table, short):
+        return text if is_legal(table, text) else short
     for language in LANGUAGES:
         for word, move in move_words(table, language).items():
             if fold(word) == fold(short):
                 return move
-    near = [move for move in legal if move.lower() == short.lower()]
+    near = [move for move in listed(table) if move.lower() == short.lower()]
     return near[0] if len(near) == 1 else text
 
 
@@ -204,7 +254,7 @@ def obey(table: Table, line: str) -> None:
     order = order_words().get(fold(word))
     if not text:
         table.screen.say("cli.type_something", word=table.screen.word("cli.word_help"))
-    elif order is None or text in table.match.legal_texts():
+    elif order is None or is_legal(table, text):
         attempt(table, play, meant(table, text))
     else:
         attempt(table, order, rest.strip())
@@ -216,11 +266,17 @@ def play(table: Table, text: str) -> None:
     table.keep()
 
 
+def read_again(table: Table, text: str) -> int:
+    """Give the number of a move that was refused."""
+    return table.match.game.parse_move(table.match.view(table.match.player), text.strip())
+
+
 def attempt(table: Table, order: Order, rest: str) -> None:
     """Carry an order out, or say why it cannot be."""
     try:
         order(table, rest)
     except IllegalMove as error:
         table.screen.tell(table.teller.reason(error.reason))
+        show_findings(table, read_again(table, rest))
     except QuinteError as error:
         table.screen.tell(as_sentence(table.screen.language, error))

@@ -156,7 +156,7 @@ export function writeView(
   write(VIEW_FIELDS, memory, at, { ...record });
 }
 
-export const MOVES: readonly number[] = [1048576];
+export const MOVES: readonly number[] = [4194304];
 export const SCORES: readonly number[] = [4];
 export const EVENTS: readonly number[] = [10, 8];
 export const WORDS: readonly number[] = [8];
@@ -187,5 +187,6 @@ export interface TakemoExports {
   parse_move(p0: number, p1: number, p2: number, p3: number, p3_length: number): bigint;
   diagram(p0: number, p1: number): number;
   parse_diagram(p0: number, p1: number, p2: number): number;
+  judge(p0: number, p1: bigint, p2: number, p3: number, p4: number, p4_length: number): number;
   play_games(p0: number, p1: number, p2: number, p3: number, p3_length: number): number;
 }

@@ -2,7 +2,7 @@
 
 from quinte.core.card import Game, Option, choice, flag
 from quinte.games.takemo import insight, notation, rules, story
-from quinte.games.takemo.lexicon import french
+from quinte.games.takemo.lexicon import french, lexicon_name
 
 GAME = Game(
     name="takemo",
@@ -28,4 +28,5 @@ GAME = Game(
     insight=insight,
     styles={"*": "bold red", "+": "bold red"},
     tables=(french(),),
+    edition=f"french {lexicon_name(french())}",
 )

@@ -130,6 +130,23 @@ def has_takemo(desk: Desk, start: int, way: int, length: int) -> bool:
     return False
 
 
+@rule
+def has_old_takemo(table: Desk, at: int, after: int, way: int) -> bool:
+    """R19: whether a TAKEMO that lay there before was passed over."""
+    at += way
+    while at != after:
+        if table[at] == TAKEMO:
+            return True
+        at += way
+    return False
+
+
+@rule
+def steps_between(start: int, end: int, way: int) -> int:
+    """R6: how many cells a word has from here to there."""
+    return (end - start) // SPAN if way == SPAN else end - start
+
+
 # Words: R7, R19.
 
 

@@ -6,7 +6,7 @@ from quinte.core.contract import Moves, Position, Table
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.capture import MOST_CAPTURED, bit_count, find_removals
 from quinte.games.takemo.climbing import CODE, COVERED, JOINED, JOKERS
-from quinte.games.takemo.desk import Desk
+from quinte.games.takemo.desk import SPAN, Desk
 from quinte.games.takemo.judging import find_read_fault
 from quinte.games.takemo.layout import (
     JOINT,
@@ -17,7 +17,17 @@ from quinte.games.takemo.layout import (
     WORD_MOVE,
 )
 from quinte.games.takemo.readings import is_still_consistent
-from quinte.games.takemo.surveying import BEST_GAIN, CAMP, CHECKED, FOUND, IS_BEST, STRICT
+from quinte.games.takemo.surveying import (
+    BEST_GAIN,
+    CAMP,
+    CHECKED,
+    FOUND,
+    IS_BEST,
+    IS_SIFTED,
+    KNOWN,
+    STRICT,
+)
+from quinte.games.takemo.worth import insert, is_known, worth_of
 
 MEMO = 8
 """Captures remembered on one line: which cells, and how many removals and letters."""
@@ -36,25 +46,30 @@ def is_readable(
     way: int,
 ) -> bool:
     """R19, R22: where a TAKEMO lies in two words or over another, whether all can be read."""
-    if not hand[CHECKED]:
-        return True
-    if below[JOKERS] and below[COVERED] and meets_takemo(desk, table, first, way):
+    if below[COVERED] and meets_takemo(desk, table, first, way):
         places = scratch(MOST_TILES)
         reason = scratch(3)
+        is_checked = int(hand[CHECKED])
         count = find_laid(desk, table, first, way, places)
-        return find_read_fault(position, desk, table, places, count, way, 1, reason, lexicon) == 0
-    if not below[JOINED] or position.takemo != JOINT:
+        return (
+            find_read_fault(position, desk, table, places, count, way, is_checked, reason, lexicon)
+            == 0
+        )
+    if not below[JOINED] or not hand[CHECKED] or position.takemo != JOINT:
         return True
     return is_still_consistent(lexicon, desk, table, position, int(hand[STRICT]))
 
 
 @rule
 def meets_takemo(desk: Desk, table: Desk, first: int, way: int) -> bool:
-    """R22: whether a TAKEMO was laid over an enemy TAKEMO."""
+    """R22: whether a TAKEMO was laid over an enemy TAKEMO, or two of these were overlapped."""
+    met = 0
     at = first
     while 0 < desk[at] <= TAKEMO:
-        if desk[at] == TAKEMO and table[at] == -TAKEMO:
-            return True
+        if table[at] == -TAKEMO:
+            met += 1
+            if met > 1 or desk[at] == TAKEMO:
+                return True
         at += way
     return False
 
@@ -85,6 +100,7 @@ def write_moves(
     depth: int,
     memo: Desk,
     moves: Moves,
+    worths: Desk,
 ) -> None:
     """R14, R27: the word, once for each legal removal; none if it captures and none is legal."""
     covered = int(below[COVERED])
@@ -100,6 +116,11 @@ def write_moves(
             hand[BEST_GAIN] = gain
             moves[0] = base
             hand[FOUND] = 1
+        return
+    if hand[IS_SIFTED]:
+        if choices > 0 and is_known(int(below[CODE]), depth + 1, int(hand[KNOWN])):
+            worth = worth_of(hand, gain, int(below[JOKERS]), 1 if first // SPAN == 1 else 0)
+            hand[FOUND] = insert(moves, worths, int(hand[FOUND]), base, worth)
         return
     for removal in range(choices):
         if hand[FOUND] < MAX_MOVES:

@@ -1,4 +1,4 @@
-"""What a bot knows about Takemo: long words are good, and a lead in tiles is what wins."""
+"""What a bot knows about Takemo: which words are promising, and what a lead is worth."""
 
 from __future__ import annotations
 
@@ -6,12 +6,28 @@ import math
 
 import numpy as np
 
-from quinte.core.contract import Moves, Position, Values
+from quinte.core.contract import Moves, Position, Table, Values
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
-from quinte.games.takemo.desk import camp_of
+from quinte.games.takemo.desk import Desk, camp_of
+from quinte.games.takemo.judging import stands
 from quinte.games.takemo.laying import read_tiles
-from quinte.games.takemo.layout import CELLS, MOST_TILES, WHITE, WORD_MOVE
+from quinte.games.takemo.layout import (
+    CELLS,
+    CONTEST,
+    LETTERS,
+    MOST_TILES,
+    NO_MOVE,
+    PASS,
+    RACK,
+    STANDS,
+    WHITE,
+    WORD_MOVE,
+)
+from quinte.games.takemo.placement import BEST, EVERY_WORD, SIFTED, place_words
+from quinte.games.takemo.surveying import HAND, take_stock
+from quinte.games.takemo.turns import author, exchange_of, may_pass
+from quinte.games.takemo.worth import STAYING, insert, staying_worth
 
 TRIES = 8
 """Moves among which a quick player chooses."""
@@ -19,6 +35,11 @@ TURNS = 4
 """Turns after which the tiles are counted."""
 SWING = 12.0
 """Tiles that a lead may still change by in a whole game."""
+JOKERS = 2
+"""TAKEMO that a bot lays in one word: more of them are kept for later words."""
+
+
+# A player who searches all moves.
 
 
 @rule
@@ -60,3 +81,63 @@ def value(position: Position, values: Values) -> None:
     chance = 0.5 + np.true_divide(0.5 * scale, math.sqrt(1.0 + scale * scale))
     for player in range(position.players):
         values[player] = chance if camp_of(player) == WHITE else 1.0 - chance
+
+
+# A player who looks at promising moves only.
+
+
+@rule
+def sift(position: Position, moves: Moves, worths: Moves, known: int, lexicon: Table) -> int:
+    """R13, R28, R29, R33: the most promising moves, the best first; return how many.
+
+    A bot contests just the words that are wrong, and lays none that could be contested. Of a
+    hundred longer words it knows so many.
+    """
+    if position.pending != NO_MOVE:
+        is_right = stands(position, author(position), int(position.pending), lexicon)
+        moves[0] = STANDS if is_right else CONTEST
+        worths[0] = 0
+        return 1
+    count = place_words(position, moves, worths, 0, lexicon, SIFTED, JOKERS, known)
+    hand = scratch(HAND)
+    take_stock(position, hand, 0)
+    chosen = scratch(RACK)
+    exchanged = worst_letters(position, hand, chosen)
+    if exchanged > 0:
+        count = insert(moves, worths, count, exchange_of(chosen, exchanged), staying_worth(hand))
+    elif may_pass(position):
+        count = insert(moves, worths, count, PASS, staying_worth(hand))
+    return count
+
+
+@rule
+def worst_letters(position: Position, hand: Desk, chosen: Desk) -> int:
+    """R28: the letters to exchange, taken off the hand: those that are hard to lay, and doubles."""
+    most = int(position.bagged[camp_of(int(position.player))])
+    count = 0
+    for letter in range(LETTERS):
+        kept = 1 if STAYING[letter] > 0 else 0
+        while hand[letter] > kept and count < most:
+            hand[letter] -= 1
+            chosen[count] = letter
+            count += 1
+    if count == 0 and most > 0:
+        for letter in range(LETTERS):
+            if hand[letter] > 0 and count == 0:
+                hand[letter] -= 1
+                chosen[0] = letter
+                count = 1
+    return count
+
+
+@rule
+def reply(position: Position, moves: Moves, lexicon: Table) -> int:
+    """R13, R30, R33: what a quick player does: the word that gains most tiles."""
+    worths = scratch(1)
+    if position.pending == NO_MOVE and place_words(
+        position, moves, worths, 0, lexicon, BEST, JOKERS, EVERY_WORD
+    ):
+        return int(moves[0])
+    few = scratch(2)
+    sift(position, moves, few, 0, lexicon)
+    return int(moves[0])

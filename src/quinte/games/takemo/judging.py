@@ -49,7 +49,7 @@ from quinte.games.takemo.layout import (
     SUPPLY,
     TAKEMO,
 )
-from quinte.games.takemo.readings import is_consistent, letters_of_takemo
+from quinte.games.takemo.readings import agree, is_consistent, letters_of_takemo
 
 
 class Fault(IntEnum):
@@ -68,6 +68,7 @@ class Fault(IntEnum):
     AT_ODDS = 14
     NO_REMOVAL = 15
     NO_SUCH_REMOVAL = 16
+    TAKEMO_AT_ODDS = 22
 
 
 LETTER_BITS = 5
@@ -200,6 +201,8 @@ def find_read_fault(
         desk[both[i]] = next_allowed(int(allowed[i]), 0)
     while True:
         fault = find_word_fault(view, desk, places, count, way, is_checked, reason, lexicon)
+        if fault == 0 and not agree(lexicon, desk, table, places, count, view):
+            fault = because(reason, Fault.TAKEMO_AT_ODDS, 0, 0)
         if fault == 0 or not read_on(desk, both, allowed, found):
             break
     for i in range(found):
@@ -239,13 +242,12 @@ def find_word_fault(
     reason: Words,
     lexicon: Table,
 ) -> int:
-    """R7, R12, R19, R33: the word, and unless it may be contested all it forms, are words."""
-    strict = int(view.variant_1) * is_checked
-    first = int(places[0])
-    if not is_run_word(desk, first, way, strict, reason, lexicon):
-        return Fault.NOT_A_WORD
+    """R7, R12, R19, R33: the word and all it forms are words, unless they may be contested."""
     if not is_checked:
         return 0
+    strict = int(view.variant_1)
+    if not is_run_word(desk, int(places[0]), way, strict, reason, lexicon):
+        return Fault.NOT_A_WORD
     for i in range(count):
         if not is_run_word(desk, int(places[i]), across(way), strict, reason, lexicon):
             return Fault.NOT_A_WORD

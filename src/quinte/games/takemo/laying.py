@@ -33,6 +33,7 @@ from quinte.games.takemo.layout import (
     MOST_TILES,
     RACK,
     SEQUENCES,
+    SIZE,
     SUPPLY,
     TAKEMO,
     WORD_MOVE,
@@ -124,6 +125,20 @@ def covered_by(desk: Desk, first: int, way: int, places: Desk, count: int) -> in
             away = int(places[i]) - first
             bits |= 1 << (away // SPAN if way == SPAN else away)
     return bits
+
+
+@rule
+def is_removed(
+    place: int, first: int, way: int, overlaps: int, captured: Desk, removed: int
+) -> bool:
+    """R27: whether the letter here is overlapped or removed."""
+    for i in range(SIZE):
+        if overlaps >> i & 1 and place == first + i * way:
+            return True
+    for i in range(MOST_CAPTURED):
+        if removed >> i & 1 and captured[i] == place:
+            return True
+    return False
 
 
 @rule

@@ -48,12 +48,14 @@ from quinte.games.takemo.desk import (
     stride,
     turned,
 )
+from quinte.games.takemo.drafts import CELL_BITS, CELLS_TOLD
 from quinte.games.takemo.judging import HALF, LETTER_BITS
 from quinte.games.takemo.laying import (
     covered_by,
     direction_of,
     find_places,
     first_cell,
+    is_removed,
     read_tiles,
     removal_of,
     sequence_of,
@@ -119,8 +121,28 @@ class Spellings(Sequence[str]):
         return "".join("*" if t == TAKEMO else chr(CAPITAL_A + t - 1) for t in tiles if t)
 
 
+class CellLists(Sequence[str]):
+    """Up to seven cells written as one number, eight bits each: what a judgement says."""
+
+    def __len__(self) -> int:
+        return 1 << (CELL_BITS * CELLS_TOLD)
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[str]: ...
+    def __getitem__(self, number: int | slice) -> str | Sequence[str]:
+        """Name the cells."""
+        if isinstance(number, slice):
+            return [self[n] for n in range(*number.indices(len(self)))]
+        cells = [number >> (CELL_BITS * i) & 255 for i in range(CELLS_TOLD)]
+        return "".join(f" {CELL_NAMES[cell - 1]}" for cell in cells if cell)
+
+
+CELL_NAMES = tuple(f"{chr(SMALL_A + cell % SIZE)}{cell // SIZE + 1}" for cell in range(CELLS))
 NAMES: dict[str, Sequence[str]] = {
-    "cell": tuple(f"{chr(SMALL_A + cell % SIZE)}{cell // SIZE + 1}" for cell in range(CELLS)),
+    "cell": CELL_NAMES,
+    "cells": CellLists(),
     "tile": tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ*"),
     "letters": Spellings(),
 }
@@ -207,20 +229,6 @@ def put_removal(
         if is_removed(place, first, way, overlaps, captured, removed):
             at = put_cell(text, at, turned(view, camp, cell_at(place)))
     return at
-
-
-@rule
-def is_removed(
-    place: int, first: int, way: int, overlaps: int, captured: Desk, removed: int
-) -> bool:
-    """R27: whether the letter here is overlapped or removed."""
-    for i in range(SIZE):
-        if overlaps >> i & 1 and place == first + i * way:
-            return True
-    for i in range(MOST_CAPTURED):
-        if removed >> i & 1 and captured[i] == place:
-            return True
-    return False
 
 
 @rule

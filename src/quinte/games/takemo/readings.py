@@ -182,6 +182,28 @@ def run_fits(lexicon: Table, desk: Desk, at: int, way: int, sign: int, strict: i
 
 
 @rule
+def agree(lexicon: Table, desk: Desk, table: Desk, places: Desk, count: int, view: View) -> bool:
+    """R22: whether all enemy TAKEMO overlapped at once can be the letters that lie over them."""
+    met = scratch(SUPPLY)
+    found = 0
+    for i in range(count):
+        if table[places[i]] == ENEMY * TAKEMO and found < SUPPLY:
+            met[found] = places[i]
+            found += 1
+    if found < 2:
+        return True
+    strict = int(view.variant_1)
+    for i in range(found):
+        table[met[i]] = ENEMY * desk[met[i]]
+    is_word = is_consistent(lexicon, table, ENEMY, view, strict)
+    for i in range(found):
+        is_word = is_word and both_fit(lexicon, table, int(met[i]), ENEMY, strict)
+    for i in range(found):
+        table[met[i]] = ENEMY * TAKEMO
+    return is_word
+
+
+@rule
 def letters_of_takemo(lexicon: Table, desk: Desk, at: int, view: View) -> int:
     """R22: the letters, as bits, that an enemy TAKEMO can be."""
     strict = int(view.variant_1)

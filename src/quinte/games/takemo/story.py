@@ -7,11 +7,10 @@ messages/.
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from quinte.core.contract import NOBODY, Events, Move, Table, View, Words
 from quinte.core.native import rule, scratch
 from quinte.core.story import say
+from quinte.games.takemo.codes import EVENTS, REASONS, Event, Reason
 from quinte.games.takemo.desk import (
     OWN,
     PLACES,
@@ -24,6 +23,7 @@ from quinte.games.takemo.desk import (
     stride,
     turned,
 )
+from quinte.games.takemo.drafts import MAX_FINDINGS, find
 from quinte.games.takemo.judging import HALF, because, find_fault, letters_of_run
 from quinte.games.takemo.laying import direction_of, find_places, first_cell, read_tiles
 from quinte.games.takemo.layout import (
@@ -48,109 +48,21 @@ from quinte.games.takemo.layout import (
 )
 from quinte.games.takemo.turns import author, exchange_of, exchanged, may_pass
 
+__all__ = [
+    "EVENTS",
+    "MAX_EVENTS",
+    "MAX_FINDINGS",
+    "REASONS",
+    "describe",
+    "farewell",
+    "judge",
+    "narrate",
+    "why_not",
+]
+
 # A word contested in vain, captures, earns, and ends the game: six. Four players, what to know of
 # both camps and what to do: eight.
 MAX_EVENTS = 10
-
-
-class Event(IntEnum):
-    """What a move does, then what there is to know and to do."""
-
-    LAID = 1
-    OFFERED = 2
-    CAPTURED = 3
-    EARNED = 4
-    EXCHANGED = 5
-    PASSED = 6
-    CONTESTED = 7
-    TAKEN_BACK = 8
-    ACCEPTED = 9
-    LAST_ANSWER = 10
-    WON = 11
-    DRAWN = 12
-    STANDING = 13
-    RACK = 14
-    TO_LAY = 15
-    TO_LAY_HOME = 16
-    TO_ANSWER = 17
-    GAME_OVER = 18
-    STANDING_LEFT = 19
-    WON_ALONE = 20
-
-
-EVENTS = {
-    Event.LAID: ("player", "word:letters", "rest:letters", "cell", "tiles:number"),
-    Event.OFFERED: ("player", "word:letters", "rest:letters", "cell"),
-    Event.CAPTURED: ("player", "tiles:number"),
-    Event.EARNED: ("player",),
-    Event.EXCHANGED: ("player", "tiles:number"),
-    Event.PASSED: ("player",),
-    Event.CONTESTED: ("player",),
-    Event.TAKEN_BACK: ("player",),
-    Event.ACCEPTED: ("player",),
-    Event.LAST_ANSWER: (),
-    Event.WON: ("camp",),
-    Event.DRAWN: (),
-    Event.STANDING: ("camp", "tiles:number", "bag:number"),
-    Event.RACK: ("player", "letters:number", "takemo:number"),
-    Event.TO_LAY: ("player",),
-    Event.TO_LAY_HOME: ("player",),
-    Event.TO_ANSWER: ("player", "author:player"),
-    Event.GAME_OVER: (),
-    Event.STANDING_LEFT: ("camp",),
-    Event.WON_ALONE: ("camp",),
-}
-
-
-class Reason(IntEnum):
-    """Why a move may not be made; those about a word are the faults of judging.py."""
-
-    UNKNOWN_MOVE = 1
-    OVER = 2
-    MUST_ANSWER = 3
-    NOTHING_TO_ANSWER = 4
-    OFF_BOARD = 5
-    TOO_MANY_TILES = 6
-    NOT_HELD = 7
-    OVERLAP = 8
-    TAKEMO_SAFE = 9
-    TOO_SHORT = 10
-    FIRST_WORD = 11
-    NOT_CONNECTED = 12
-    NOT_A_WORD = 13
-    AT_ODDS = 14
-    NO_REMOVAL = 15
-    NO_SUCH_REMOVAL = 16
-    BAG_TOO_SMALL = 17
-    MUST_EXCHANGE = 18
-    OTHER_LETTER = 19
-    NOT_WHOLE = 20
-    NOTHING_LAID = 21
-
-
-REASONS = {
-    Reason.UNKNOWN_MOVE: (),
-    Reason.OVER: (),
-    Reason.MUST_ANSWER: ("author:player",),
-    Reason.NOTHING_TO_ANSWER: (),
-    Reason.OFF_BOARD: (),
-    Reason.TOO_MANY_TILES: (),
-    Reason.NOT_HELD: ("tile",),
-    Reason.OVERLAP: ("cell",),
-    Reason.TAKEMO_SAFE: ("cell",),
-    Reason.TOO_SHORT: (),
-    Reason.FIRST_WORD: (),
-    Reason.NOT_CONNECTED: (),
-    Reason.NOT_A_WORD: ("word:letters", "rest:letters"),
-    Reason.AT_ODDS: (),
-    Reason.NO_REMOVAL: (),
-    Reason.NO_SUCH_REMOVAL: ("choices:number",),
-    Reason.BAG_TOO_SMALL: ("tiles:number",),
-    Reason.MUST_EXCHANGE: (),
-    Reason.OTHER_LETTER: (),
-    Reason.NOT_WHOLE: (),
-    Reason.NOTHING_LAID: (),
-}
 
 
 @rule
@@ -298,6 +210,22 @@ def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
     if move < WORD_MOVE:
         return why_not_exchange(view, move, reason)
     return find_fault(view, int(view.player), move, reason, lexicon)
+
+
+@rule
+def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Table) -> int:
+    """R9 to R27: explain any attempt: why it is refused, if it is, and all that it would do.
+
+    The reason is written as by `why_not`, its code 0 where the move is legal; then every word that
+    would be formed, every word that would be captured and every legal removal, as events.
+    """
+    for i in range(len(reason)):
+        reason[i] = 0
+    code = why_not(view, move, reason, lexicon)
+    is_word = view.player != NOBODY and view.pending == NO_MOVE
+    if not is_word or move < WORD_MOVE or move >= MOVES_END:
+        return 0
+    return find(view, int(view.player), move, code, events, lexicon)
 
 
 @rule

@@ -42,8 +42,11 @@ FOUND = LETTERS + 5
 BEST_GAIN = LETTERS + 6
 IS_BEST = LETTERS + 7
 IS_JOINT = LETTERS + 8
-FIRST_WORD = LETTERS + 9
-HAND = LETTERS + 10
+KNOWN = LETTERS + 9
+MAY_EARN = LETTERS + 10
+BAGGED = LETTERS + 11
+IS_SIFTED = LETTERS + 12
+HAND = LETTERS + 13
 
 
 @rule
@@ -57,6 +60,8 @@ def take_stock(position: Position, hand: Desk, most_jokers: int) -> None:
     hand[CAMP] = camp_of(player)
     hand[CHECKED] = 0 if position.challenge else 1
     hand[STRICT] = int(position.variant_1) * hand[CHECKED]
+    hand[MAY_EARN] = 1 if position.supply[camp_of(player)] > 0 else 0
+    hand[BAGGED] = int(position.bagged[camp_of(player)])
     hand[IS_JOINT] = 1 if position.takemo == JOINT else 0
 
 

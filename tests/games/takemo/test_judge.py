@@ -1,0 +1,137 @@
+"""Attempts explained: the words formed, what is captured and may be removed, why it is refused."""
+
+import pytest
+
+from quinte.core.contract import Position
+from quinte.core.words import LANGUAGES, Teller
+from quinte.games.takemo import GAME
+from quinte.games.takemo.codes import Event, Reason
+from tests.games.takemo.drawn import set_up
+
+EXTREME = """
+.....xued......
+.....u.........
+.....a.........
+.....e.t.......
+.....l.e.......
+.....b.j.......
+.....a.b.......
+.....tiord.....
+........i......
+........t......
+.........SEL...
+...........A...
+...........M...
+...........P...
+..........NET..
+"""
+WITHOUT_THIRD_WORD = """
+...............
+...............
+...............
+.......t.......
+.......e.......
+.......j.......
+.......b.......
+.....tiord.....
+........i......
+........t......
+.........SEL...
+...........A...
+...........M...
+...........P...
+..........NET..
+"""
+
+
+def judged(position: Position, text: str) -> tuple[str, list[str]]:
+    """Give the name of the reason, and the findings in English."""
+    view = GAME.view(position, int(position.player))
+    reason, events = GAME.judge(view, GAME.parse_move(view, text))
+    assert reason == GAME.why_not(view, GAME.parse_move(view, text))
+    teller = Teller(GAME, "en", ["Ada", "Bob"])
+    code = Reason(reason[0]).name.lower() if reason else ""
+    return code, [teller.event(event) for event in events]
+
+
+def test_the_extreme_case_tells_what_it_overlaps_and_that_nothing_can_go() -> None:
+    """R23, R26."""
+    position = set_up(EXTREME, racks=("DURLESTO", "AEINRSTU"))
+    assert judged(position, "j8|DURS") == (
+        "no_removal",
+        ["DURS from j8 is a word.", "It overlaps DROIT, which begins on j8."],
+    )
+
+
+def test_a_legal_capture_tells_every_removal() -> None:
+    """R24, R25, R27."""
+    position = set_up(WITHOUT_THIRD_WORD, racks=("DURLESTO", "AEINRSTU"))
+    assert judged(position, "j8|DURS") == (
+        "",
+        [
+            "Ada can lay this: 3 tiles.",
+            "DURS from j8 is a word.",
+            "It overlaps DROIT, which begins on j8.",
+            "Removal 1: 2 tiles: f8 j8",
+        ],
+    )
+
+
+def test_every_word_across_is_named_with_whether_it_stands() -> None:
+    """R10, R12."""
+    position = set_up(EXTREME, racks=("OUDURLES", "AEINRSTU"))
+    reason, found = judged(position, "n14|OU")
+    assert reason == "not_a_word"
+    assert found == ["OU from n14 is a word.", "NETU from k15 is not a word."]
+
+
+def test_a_takemo_that_would_be_earned_is_told() -> None:
+    """R15."""
+    position = set_up("h3S i3E", racks=("LESAINTE", "AEINRSTU"))
+    assert judged(position, "h1|LES")[1][-1] == "Ada earns a TAKEMO by it."
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("k15-NE", "nothing_laid"),
+        ("l15-ETS", "not_whole"),
+        ("k15-NAT", "other_letter"),
+        ("o15-DUR", "off_board"),
+        ("a14-DURLESTODU", "too_many_tiles"),
+        ("a15-ZOO", "not_held"),
+        ("a1-SOL", "not_connected"),
+    ],
+)
+def test_texts_that_are_no_word_there_get_their_own_reason(text: str, reason: str) -> None:
+    """R9, R11."""
+    position = set_up(EXTREME, racks=("DURLESTO", "AEINRSTU"))
+    assert judged(position, text)[0] == reason
+
+
+def test_other_moves_form_nothing() -> None:
+    """R28, R29: an exchange is allowed, a pass is not."""
+    position = set_up(racks=("DURLESTO", "AEINRSTU"))
+    assert judged(position, "=DU") == ("", [])
+    assert judged(position, "pass") == ("must_exchange", [])
+
+
+def test_under_challenge_any_letters_may_be_laid() -> None:
+    """R33: they are judged all the same, and taken back once contested."""
+    position = set_up(racks=("DURLESTO", "AEINRSTU"), challenge=True)
+    reason, found = judged(position, "a15-DRLS")
+    assert (reason, found[1]) == ("", "DRLS from a15 is not a word.")
+    view = GAME.view(position, 0)
+    GAME.play(position, GAME.parse_move(view, "a15-DRLS"))
+    GAME.play(position, GAME.parse_move(GAME.view(position, 1), "contest"))
+    assert GAME.scores(position) == [0, 0]
+    assert position.player == 1
+
+
+def test_every_finding_has_a_sentence_in_both_languages() -> None:
+    row = [0, 1, 1, 1, 0, 0, 0, 0]
+    for language in LANGUAGES:
+        teller = Teller(GAME, language, ["Ada", "Bob"])
+        for code in range(Event.POSSIBLE, Event.EARNS + 1):
+            row[0] = code
+            assert teller.event(row)
