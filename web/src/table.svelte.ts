@@ -50,7 +50,7 @@ export class TableState {
 
   get isLive(): boolean {
     const sight = this.situation?.sight;
-    return !!sight && sight.moves.length > 0 && sight.player === sight.viewer;
+    return !!sight && !sight.isOver && sight.player === sight.viewer;
   }
 
   async play(move: bigint | string): Promise<void> {
