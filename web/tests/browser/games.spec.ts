@@ -5,11 +5,12 @@ import { expect, layOut, ending, playTyped, test } from "./app.ts";
 
 const SHORT: Record<string, Record<string, string>> = {
   "make-five": { Durée: "1" },
+  takemo: { Plateau: "9", Durée: "40" },
   intercept: { Longueur: "100", Plateau: "11" },
 };
 const TABLES = [
   ["make-five", 2], ["take-five", 2], ["take-five", 4], ["touche", 2], ["touche", 6],
-  ["intercept", 2], ["intercept", 4],
+  ["intercept", 2], ["intercept", 4], ["takemo", 2], ["takemo", 4],
 ] as const;
 
 for (const [slug, players] of TABLES) {

@@ -6,6 +6,9 @@ import { parseRecord, printMatch, replay } from "../../src/engine/record.ts";
 import { LANGUAGES, type Language } from "../../src/words/fill.ts";
 import { GAMES, card, module, readText, teller } from "./games.ts";
 
+/** Of a list of moves that is longer some are written. */
+const LONGEST = 300;
+
 /** The twin of engine/transcript.py. */
 function transcript(match: Match, game: string, language: Language, viewer: number): string {
   const { module: rules } = match;
@@ -18,8 +21,10 @@ function transcript(match: Match, game: string, language: Language, viewer: numb
     lines.push(...rules.describe(view).map((event) => words.event(event)));
     if (made === match.steps.length) break;
     if (viewer === rules.player(position)) {
-      const legal = rules.legalMoves(position).map((move) => rules.moveText(view, move));
-      lines.push(`> ${legal.join(" ")}`);
+      const legal = rules.legalMoves(position);
+      const isLong = legal.length > LONGEST;
+      const some = legal.filter((_, i) => !isLong || i % LONGEST === 0).map((move) => rules.moveText(view, move));
+      lines.push(isLong ? `> ${legal.length}: ${some.join(" ")} ...` : `> ${some.join(" ")}`);
     }
     const told = match.tell(made, viewer);
     lines.push(`${made + 1}. ${told.text}`, ...words.step(told).map((said) => `   ${said}`));

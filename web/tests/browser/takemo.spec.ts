@@ -1,0 +1,137 @@
+// Takemo as people play it: a whole game by the keyboard alone, letters dragged and tapped, a
+// capture with a choice, and two people on one device.
+
+import type { Page } from "@playwright/test";
+import { board, expect, layOut, myTurn, steps, test } from "./app.ts";
+
+const SMALL = { Plateau: "9", Durée: "40" };
+
+const cell = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+const verdict = (page: Page) => page.locator(".verdict");
+
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    return (active?.getAttribute("aria-label") ?? active?.textContent ?? "").trim();
+  });
+}
+
+async function tabTo(page: Page, matches: (name: string) => boolean): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (matches(await focused(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("the Tab key does not reach it");
+}
+
+async function pressButton(page: Page, name: string): Promise<void> {
+  await tabTo(page, (said) => said === name);
+  await page.keyboard.press("Enter");
+}
+
+/** Go to a cell of the board with the arrow keys. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await tabTo(page, (said) => /^[a-i]\d,/.test(said));
+  const from = await focused(page);
+  const right = name.charCodeAt(0) - from.charCodeAt(0);
+  const down = Number(name[1]) - Number(from[1]);
+  for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
+  for (let i = 0; i < Math.abs(down); i++) await page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
+  expect(await focused(page)).toMatch(new RegExp(`^${name},`));
+}
+
+/** Lay a word as White, told as `c9-MER`: letters that lie there already are not typed. */
+async function typeWord(page: Page, text: string): Promise<void> {
+  const [, start, sign, word] = /^([a-i]\d)([-|])([A-Z*]+)/.exec(text)!;
+  await goTo(page, start!);
+  await page.keyboard.press("Space");
+  if (sign === "|") await page.keyboard.press("Space");
+  for (const [i, letter] of [...word!].entries()) {
+    const [column, row] = sign === "-" ? [i, 0] : [0, i];
+    const name = String.fromCharCode(start!.charCodeAt(0) + column) + (Number(start![1]) + row);
+    const label = await cell(page, name).getAttribute("aria-label");
+    if (!/, ton /.test(label!)) await page.keyboard.press(letter);
+  }
+}
+
+test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
+  test.setTimeout(150_000);
+  await layOut(page, "takemo", { seats: ["Ada", "beginner"], options: SMALL });
+  let turns = 0;
+  while (await myTurn(page)) {
+    turns += 1;
+    const before = await steps(page).count();
+    await pressButton(page, "Indice");
+    const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
+    const text = /Je jouerais (\S+)\./.exec(await hint.innerText())![1]!;
+    if (text.startsWith("=")) {
+      await pressButton(page, "Échanger");
+      await tabTo(page, (said) => /^[a-i]\d,/.test(said));
+      for (let row = 0; row < 9; row++) await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await pressButton(page, "Échanger 1 lettre");
+    } else {
+      await typeWord(page, text);
+      await expect(page.getByRole("button", { name: "Poser", exact: true })).toBeEnabled();
+      await page.keyboard.press("Enter");
+    }
+    await expect.poll(() => steps(page).count()).toBeGreaterThan(before);
+  }
+  expect(turns).toBeGreaterThan(5);
+});
+
+test("letters are dragged, judged, moved and taken back", async ({ page }) => {
+  await page.goto("#/g/takemo/lesson/1");
+  await expect(board(page)).toBeVisible();
+  const drag = async (from: RegExp, to: RegExp): Promise<void> => {
+    await page.getByRole("gridcell", { name: from }).hover();
+    await page.mouse.down();
+    await page.getByRole("gridcell", { name: to }).hover();
+    await page.mouse.up();
+  };
+  const slot = (letter: string) => new RegExp(`^chevalet, place \\d, ${letter}$`);
+  await drag(slot("M"), /^c9,/);
+  await drag(slot("R"), /^d9,/);
+  await expect(verdict(page).locator("s")).toHaveText("MR");
+  await expect(verdict(page)).toContainText("MR n’est pas un mot.");
+  await drag(/^d9,/, /^e9,/);
+  await expect(verdict(page)).toContainText("sans case vide");
+  await drag(slot("E"), /^d9,/);
+  await expect(verdict(page).locator("b")).toHaveText("MER");
+  await cell(page, "e9").click();
+  await expect(verdict(page).locator("b")).toHaveText("ME");
+  await page.getByRole("gridcell", { name: slot("R") }).click();
+  await page.getByRole("button", { name: "Poser", exact: true }).click();
+  await expect(page.getByText("Bien !")).toBeVisible();
+});
+
+test("what a capture removes is chosen", async ({ page }) => {
+  await page.goto("#/g/takemo/lesson/6");
+  await cell(page, "g4").click();
+  await cell(page, "g4").click();
+  for (const letter of "RACINE") {
+    await page.getByRole("gridcell", { name: new RegExp(`^chevalet, place \\d, ${letter}$`) }).click();
+  }
+  await expect(verdict(page)).toContainText("prend ROI");
+  await expect(cell(page, "f4")).toHaveAccessibleName(/serait retiré/);
+  await page.getByRole("button", { name: /^Retirer 2 jetons/ }).click();
+  await expect(cell(page, "f4")).not.toHaveAccessibleName(/serait retiré/);
+  await page.getByRole("button", { name: "Poser", exact: true }).click();
+  await expect(page.getByText("Bien !")).toBeVisible();
+  await expect(cell(page, "f4")).toHaveAccessibleName(/O adverse/);
+  await expect(cell(page, "e4")).toHaveAccessibleName(/vide/);
+});
+
+test("a curtain falls between two people, and each side sees its own letters upright", async ({ page }) => {
+  await layOut(page, "takemo", { seats: ["Ada", "Blaise"], options: SMALL });
+  for (const name of ["Ada", "Blaise"]) {
+    await page.getByRole("button", { name: `C’est moi, ${name}` }).click();
+    const home = name === "Ada" ? "e9" : "e1";
+    await expect(cell(page, home)).toHaveAccessibleName(/ta ligne de défense/);
+    await page.getByRole("button", { name: "Échanger", exact: true }).click();
+    await page.getByRole("gridcell", { name: /^chevalet, place 1,/ }).click();
+    await page.getByRole("button", { name: "Échanger 1 lettre" }).click();
+    await page.getByRole("button", { name: /Passer l’appareil/ }).click();
+    await expect(page.locator(".board, .log, [role=grid], pre")).toHaveCount(0);
+  }
+});
