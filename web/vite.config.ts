@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./scripts/service-worker.ts";
+import { words } from "./scripts/words.ts";
 
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), words(), serviceWorker()],
   resolve: { alias: { $package: new URL("../src/quinte", import.meta.url).pathname } },
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },

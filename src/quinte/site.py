@@ -5,6 +5,7 @@ Nothing here knows a game: the app plays by itself, in the browser.
 
 import shutil
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -83,10 +84,17 @@ class Files(SimpleHTTPRequestHandler):
         "": "application/octet-stream",
     }
 
+    is_found = False
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Remember whether there is such a file: only then is it kept."""
+        self.is_found = code == HTTPStatus.OK
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
         """Add how long a file may be kept, and what it may do."""
         is_page = self.path.partition("?")[0].endswith(("/", ".html"))
-        is_hashed = "/assets/" in self.path
+        is_hashed = "/assets/" in self.path and self.is_found
         self.send_header("Content-Security-Policy", PAGE_POLICY if is_page else OTHER_POLICY)
         self.send_header("Cache-Control", FOR_EVER if is_hashed else ASK_AGAIN)
         self.send_header("X-Content-Type-Options", "nosniff")

@@ -12,10 +12,17 @@ interface Platform {
   match: { has_resigned: string };
 }
 
-const catalogues = import.meta.glob<Catalogue>("../messages/*.json", { import: "default" });
-const platforms = {
-  fr: () => import("./platform.fr.ts"),
-  en: () => import("./platform.en.ts"),
+const sources = {
+  fr: {
+    common: () => import("virtual:words/fr/common"),
+    taught: () => import("virtual:words/fr/taught"),
+    platform: () => import("./platform.fr.ts"),
+  },
+  en: {
+    common: () => import("virtual:words/en/common"),
+    taught: () => import("virtual:words/en/taught"),
+    platform: () => import("./platform.en.ts"),
+  },
 };
 
 function preferred(): Language {
@@ -29,16 +36,23 @@ class Voice {
   language = $state<Language>("fr");
   #catalogue = $state.raw<Catalogue | null>(null);
   #platform = $state.raw<Platform | null>(null);
+  #isTeaching = false;
 
   async speak(language: Language): Promise<void> {
-    const [catalogue, platform] = await Promise.all([
-      catalogues[`../messages/${language}.json`]!(),
-      platforms[language](),
-    ]);
-    this.#catalogue = catalogue;
-    this.#platform = platform;
+    const { common, taught, platform } = sources[language];
+    const parts = this.#isTeaching ? [common(), taught()] : [common()];
+    const [said, loaded] = await Promise.all([platform(), Promise.all(parts)]);
+    this.#catalogue = Object.assign({}, ...loaded.map((part) => part.default)) as Catalogue;
+    this.#platform = said;
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** Fetch the words of lessons, too: only pages that teach need them. */
+  async teach(): Promise<void> {
+    if (this.#isTeaching) return;
+    this.#isTeaching = true;
+    await this.speak(this.language);
   }
 
   async start(): Promise<void> {

@@ -1,0 +1,70 @@
+// What a first visit weighs, and how soon a bot answers: printed as rows of a table.
+
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+
+const PORT = 4182;
+const RUNS = 5;
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const STATIC = new URL("../../src/quinte/static/", import.meta.url);
+const GAMES = readdirSync(new URL("../../src/quinte/wasm/", import.meta.url))
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => file.replace(".json", "").replaceAll("_", "-"));
+
+const server = spawn(process.execPath, [new URL("../tests/browser/server.mjs", import.meta.url).pathname, String(PORT)]);
+const browser = await chromium.launch({ executablePath: BROWSERS.find((path) => existsSync(path)), args: ["--no-sandbox"] });
+const address = `http://localhost:${PORT}/quinte/`;
+
+async function visit(slug) {
+  const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce", serviceWorkers: "block" });
+  const page = await context.newPage();
+  const files = new Set();
+  context.on("request", (request) => files.add(new URL(request.url()).pathname));
+  for (let tries = 0; tries < 20; tries++) {
+    try {
+      await page.goto(`${address}#/g/${slug}`);
+      break;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  const start = Date.now();
+  await page.getByRole("button", { name: "Jouer contre un robot" }).click();
+  await page.locator(".say.mine").waitFor();
+  const board = Date.now() - start;
+  // A hint is asked of the strong bot, which searches for up to a second: it loads what bots need.
+  const names = [...files].map((path) => path.replace("/quinte/", "") || "index.html");
+  const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, STATIC)), { level: 9 }).length, 0);
+  const count = await page.locator(".log li").count();
+  const asked = Date.now();
+  await play(page);
+  await page.waitForFunction((before) => document.querySelectorAll(".log li").length >= before + 2, count);
+  const answer = Date.now() - asked;
+  await context.close();
+  return { bytes, board, answer, files: names.length };
+}
+
+/** Play the first legal move by typing it. */
+async function play(page) {
+  await page.getByLabel("Autres actions").click();
+  await page.getByRole("button", { name: "Taper un coup" }).click();
+  const typed = page.getByLabel("Coup en notation");
+  await typed.fill((await typed.getAttribute("placeholder")) ?? "");
+  await typed.press("Enter");
+}
+
+try {
+  console.log("| game | first board page, gzipped | files | click to board | move to bot's answer |\n|---|---|---|---|---|");
+  for (const slug of GAMES) {
+    const visits = [];
+    for (let run = 0; run < RUNS; run++) visits.push(await visit(slug));
+    const best = (key) => Math.min(...visits.map((each) => each[key]));
+    const most = Math.max(...visits.map((each) => each.bytes));
+    console.log(`| ${slug} | ${most.toLocaleString("en")} bytes | ${visits[0].files} | ${best("board")} ms | ${best("answer")} ms |`);
+  }
+} finally {
+  await browser.close();
+  server.kill();
+}
