@@ -30,6 +30,10 @@ REPLIES = 2
 """Moves that quick players make after each of them: an answer, and what comes of it."""
 PER_SIMULATION = 16
 """Simulations of a budget that pay for one rehearsal of one move."""
+EVEN = 0.5
+STEEP = 12.0
+GENTLE = 150.0
+"""How much seldomer a move is chosen that promises less, by a bot that does not take the best."""
 
 
 def first_look(
@@ -125,9 +129,12 @@ class Sifter:
 
 
 def thought(candidates: Moves, worths: Moves, sums: Values, tried: Moves) -> Thought:
-    """Put what was found in order: the longest tried of the best means, or the first look alone."""
-    means = np.where(tried > 0, sums / np.maximum(1, tried), 0.5)
-    order = np.lexsort((-worths[: len(candidates)], -means, -tried))
-    shown = np.maximum(1, np.exp((means - means[order[0]]) * 12) * 1000)
+    """Put what was found in order: the best means of those tried longest, then the first look."""
+    means = np.where(tried > 0, sums / np.maximum(1, tried), EVEN)
+    first = worths[: len(candidates)]
+    order = np.lexsort((-first, -means, -tried))
+    # How far behind the best: by what was rehearsed, or by the first look alone.
+    behind = STEEP * (means - means[order[0]]) if tried.any() else (first - first.max()) / GENTLE
+    shown = np.maximum(1, 1000 * np.exp(np.minimum(0.0, behind)))
     choices = tuple(Choice(int(candidates[i]), int(shown[i]), float(means[i])) for i in order)
     return Thought(choices, int(tried.sum()))
