@@ -160,7 +160,8 @@ def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
     """Compile a loop written once for all games against the rules of one game, and more of it.
 
-    What the loop calls by name is looked up in the last of these modules first.
+    What the loop calls by name is looked up in the last of these modules first. Functions beside
+    the loop that are no rules are bound likewise.
     """
     return cast("Rule", _bind(loop, rules, *more))  # type: ignore[arg-type]
 
@@ -169,6 +170,10 @@ def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
 def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
     rules = modules[0]
     names = dict(loop.__globals__)
+    for name in loop.__code__.co_names:
+        helper = names.get(name)
+        if isinstance(helper, FunctionType) and helper.__module__ == loop.__module__:
+            names[name] = _bind(helper, *modules)
     for module in modules:
         names |= vars(module)
     bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
