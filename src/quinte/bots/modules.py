@@ -10,22 +10,25 @@ from pathlib import Path
 from types import ModuleType
 from typing import cast
 
-from quinte.bots.levels import LEVELS
+from quinte.bots.levels import levels_of
 from quinte.bots.search import memory
 from quinte.bots.tree import EDGE, NODE
 from quinte.core.card import Game
+from quinte.core.contract import SIFT
 from quinte.core.native import PACKAGE
 from quinte.core.wasm import READERS, build, record_layout
 from quinte.games import GAMES
 
 ENDING = "_bot"
-LOOPS = tuple(f"quinte.bots.search:{name}" for name in ("awake", "think", "decide"))
+LOOPS = tuple(
+    f"quinte.bots.search:{name}" for name in ("awake", "think", "solve", "decide", "justify")
+)
 """What each module exports."""
 
 
 def main() -> None:
     """Write the searcher of each game of the catalogue, and its TypeScript."""
-    for game in GAMES.values():
+    for game in (game for game in GAMES.values() if not hasattr(game.insight, SIFT)):
         rules = cast("ModuleType", game.rules)
         module = build(rules.__name__.rpartition(".")[0], LOOPS, PACKAGE / "wasm", ENDING)
         module.with_suffix(".ts").write_text(typescript(game), "utf-8")
@@ -42,14 +45,17 @@ def typescript(game: Game) -> str:
         },
         "node": _fields(NODE),
         "edge": _fields(EDGE),
+        "advice": {
+            int(code): [code.name.lower(), *speaks] for code, speaks in game.insight.ADVICE.items()
+        },
         "levels": [
             {
                 "name": level.name,
                 "simulations": level.budget.simulations,
                 "seconds": level.budget.seconds,
-                "sureness": level.sureness,
+                "sight": level.sight,
             }
-            for level in LEVELS.values()
+            for level in levels_of(game).values()
         ],
     }
     lines = ",\n".join(f"  {key}: {json.dumps(value)}" for key, value in described.items())

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from quinte.bots.search import share
+from quinte.bots.search import justify, share
 from quinte.bots.searcher import Budget, Choice, Thought
-from quinte.core.contract import Moves, Table, Values, View
+from quinte.core.contract import WORDS, Moves, Table, Values, View
 from quinte.core.native import bind, positions
 from quinte.core.randomness import seed_stream
 
@@ -82,6 +82,7 @@ class Sifter:
         self.game = game
         self._first_look = bind(first_look, game.rules, game.insight)
         self._rehearse = bind(rehearse, game.rules, game.insight)
+        self._justify = bind(justify, game.rules, game.insight)
         self._worlds = positions(game.rules.POSITION, 2)
         self._moves = np.zeros(game.rules.MAX_MOVES, np.int64)
         self._values = np.zeros(max(game.players), np.float64)
@@ -112,6 +113,12 @@ class Sifter:
             alive = self._still_promising(alive, sums, tried, left, budget)
         return thought(candidates, worths, sums, tried)
 
+    def explain(self, view: View, move: int) -> list[int]:
+        """Say why a move is good, as the numbers of the game's advice; nothing if nothing does."""
+        words = np.zeros(WORDS, np.int64)
+        code = self._justify(view, self._worlds, move, words, *self.game.tables)
+        return words.tolist() if code else []
+
     @staticmethod
     def _still_promising(
         alive: np.ndarray[Any, Any],
@@ -137,4 +144,4 @@ def thought(candidates: Moves, worths: Moves, sums: Values, tried: Moves) -> Tho
     behind = STEEP * (means - means[order[0]]) if tried.any() else (first - first.max()) / GENTLE
     shown = np.maximum(1, 1000 * np.exp(np.minimum(0.0, behind)))
     choices = tuple(Choice(int(candidates[i]), int(shown[i]), float(means[i])) for i in order)
-    return Thought(choices, int(tried.sum()))
+    return Thought(choices[0].move, choices, int(tried.sum()))
