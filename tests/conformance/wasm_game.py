@@ -16,6 +16,8 @@ from quinte.core.contract import NOTATION, RULES, STORY, Table, parameters, retu
 from quinte.core.wasm import buffer_shapes
 
 PAGE = 65_536
+LONG = 1 << 20
+"""Bytes above which an array is a list that the function fills: it is not copied in."""
 PATIENCE = 300
 """Seconds after which a module that hangs is interrupted."""
 
@@ -60,18 +62,20 @@ class Machine:
             if id(argument) in self.tables:
                 given += self.tables[id(argument)]
             elif isinstance(argument, (np.ndarray, np.void)):
-                data = argument.tobytes()
-                self._reserve(at + len(data))
-                self.memory.write(self.store, data, at)
-                copies.append((argument, at, len(data)))
+                self._reserve(at + argument.nbytes)
+                if argument.nbytes <= LONG:
+                    self.memory.write(self.store, argument.tobytes(), at)
+                copies.append((argument, at))
                 given.append(at)
-                at = _aligned(at + len(data))
+                at = _aligned(at + argument.nbytes)
             else:
                 given.append(int(argument))
         result = cast("wasmtime.Func", self.exports[name])(self.store, *given)
-        for argument, begin, length in copies:
-            after = bytes(self.memory.read(self.store, begin, begin + length))
-            fill(argument, after)
+        for argument, begin in copies:
+            length = argument.nbytes
+            if length > LONG:  # only what was listed
+                length = int(result) * argument.itemsize
+            fill(argument, bytes(self.memory.read(self.store, begin, begin + length)))
         return result
 
 
