@@ -12,7 +12,7 @@ import numpy as np
 import wasmtime
 
 from quinte.core.card import Game
-from quinte.core.contract import NOTATION, RULES, STORY, Table, parameters, returns
+from quinte.core.contract import JUDGE, NOTATION, RULES, STORY, Table, parameters, returns
 from quinte.core.wasm import buffer_shapes
 
 PAGE = 65_536
@@ -90,7 +90,10 @@ def fill(target: Any, data: bytes) -> None:  # noqa: ANN401, a record or an arra
 
 def as_wasm(game: Game, machine: Machine) -> Game:
     """Give the card of a game with every function of its contract in WebAssembly."""
-    constants = ("POSITION", "VIEW", "MAX_MOVES", "MAX_EVENTS", "EVENTS", "REASONS", "NAMES")
+    constants = (
+        *("POSITION", "VIEW", "MAX_MOVES", "MAX_EVENTS", "MAX_FINDINGS"),
+        *("EVENTS", "REASONS", "NAMES"),
+    )
 
     def part(of: object, names: tuple[str, ...]) -> Any:  # noqa: ANN401, stands in for a module
         functions = {name: wrapped(name, getattr(of, name)) for name in names}
@@ -113,6 +116,6 @@ def as_wasm(game: Game, machine: Machine) -> Game:
     return replace(
         game,
         rules=part(game.rules, RULES),
-        story=part(game.story, STORY),
+        story=part(game.story, (*STORY, JUDGE) if game.judges else STORY),
         notation=part(game.notation, NOTATION),
     )
