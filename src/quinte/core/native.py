@@ -172,8 +172,9 @@ def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
     names = dict(loop.__globals__)
     for name in loop.__code__.co_names:
         helper = names.get(name)
-        if isinstance(helper, FunctionType) and helper.__module__ == loop.__module__:
-            names[name] = _bind(helper, *modules)
+        is_beside = isinstance(helper, FunctionType) and helper.__module__ == loop.__module__
+        if is_beside and helper is not loop:
+            names[name] = _bind(cast("FunctionType", helper), *modules)
     for module in modules:
         names |= vars(module)
     bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
