@@ -225,7 +225,7 @@ def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
     for module in modules:
         names |= vars(module)
     for name in loop.__code__.co_names:
-        if is_loop(names.get(name)):
+        if is_loop(names.get(name)) and names[name] is not loop:
             names[name] = _bind(names[name], *modules)
     bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
     bound.__annotations__ = loop.__annotations__

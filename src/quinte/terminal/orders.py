@@ -8,7 +8,7 @@ from typing import cast
 
 from rich.columns import Columns
 
-from quinte.bots.hints import ONLY, hint
+from quinte.bots.hints import CERTAIN, CLEAR, CLOSE, ONLY, hint
 from quinte.core.leaving import has_left
 from quinte.core.words import LANGUAGES, Teller, game_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
@@ -18,6 +18,8 @@ from quinte.terminal.screen import as_sentence, grid
 from quinte.terminal.table import Table, movers
 
 Order = Callable[[Table, str], None]
+
+HOW_SURE = {CERTAIN: "cli.hint_certain", CLEAR: "cli.hint_clear", CLOSE: "cli.hint_close"}
 
 
 def show_help(table: Table, _rest: str) -> None:
@@ -84,7 +86,7 @@ def show_hint(table: Table, _rest: str) -> None:
     if not advised.others:
         return
     percent, other = (round(100 * v) for v in (advised.value, advised.others[0].value))
-    screen.say(f"cli.hint_{advised.sure}", percent=percent, other=other)
+    screen.say(HOW_SURE[advised.sure], percent=percent, other=other)
     others = [
         screen.word(
             "cli.hinted",
