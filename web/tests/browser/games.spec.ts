@@ -5,6 +5,7 @@ import { expect, layOut, ending, playTyped, test } from "./app.ts";
 
 const SHORT: Record<string, Record<string, string>> = {
   "make-five": { Durée: "1" },
+  "take-five": { "Longueur d’une manche": "50" },
   intercept: { Longueur: "100", Plateau: "11" },
 };
 const TABLES = [
@@ -16,7 +17,7 @@ for (const [slug, players] of TABLES) {
   test(`${slug} with ${players} bots is played to its end`, async ({ page }) => {
     const seats = Array<string>(players).fill("beginner");
     await layOut(page, slug, { seats, options: SHORT[slug] ?? {} });
-    await expect(ending(page)).toBeVisible({ timeout: 80_000 });
+    await expect(ending(page)).toBeVisible({ timeout: 150_000 });
     await page.getByRole("link", { name: "Revoir la partie" }).first().click();
     await expect(page.getByRole("slider")).toBeVisible();
   });
