@@ -28,6 +28,7 @@ export class TableState {
   /** What bots have done and the page has not shown yet. */
   #waiting: Situation[] = [];
   #shownAt = 0;
+  #isPlaying = false;
 
   constructor(id: string) {
     this.#id = id;
@@ -81,9 +82,16 @@ export class TableState {
     return !!sight && sight.moves.length > 0 && sight.player === sight.viewer;
   }
 
+  /** Play a move; a second one before the first is answered is a finger's slip. */
   async play(move: bigint | string): Promise<void> {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
     const version = this.situation?.version ?? 0;
-    await this.#ask(() => referee.play(this.#id, version, move));
+    try {
+      await this.#ask(() => referee.play(this.#id, version, move));
+    } finally {
+      this.#isPlaying = false;
+    }
   }
 
   /** Say why something cannot be played; what has no text is passed over. */

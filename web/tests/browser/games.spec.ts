@@ -1,4 +1,4 @@
-// Every game at its least and most players, laid out and played to its end by bots; and people who
+// Every game laid out and played to its end by bots, with few players and with many; and people who
 // share one device.
 
 import { expect, layOut, ending, playTyped, test } from "./app.ts";
@@ -9,7 +9,7 @@ const SHORT: Record<string, Record<string, string>> = {
   intercept: { Longueur: "100", Plateau: "11" },
 };
 const TABLES = [
-  ["make-five", 2], ["take-five", 2], ["take-five", 4], ["touche", 2], ["touche", 6],
+  ["make-five", 2], ["take-five", 2], ["touche", 2], ["touche", 6],
   ["intercept", 2], ["intercept", 4],
 ] as const;
 
