@@ -100,3 +100,46 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
         move = choose(SHORT, mine.position, chance)
         theirs.play(mine.text(move))
         mine.play(move)
+CONTESTED_GAMES = (2 if IS_CHECKED else 6) if IS_COMPILED else 1
+
+
+@pytest.mark.parametrize("number", range(CONTESTED_GAMES))
+def test_a_contested_game_goes_as_the_reference_says(number: int) -> None:
+    """R33: any letters may be laid; wrong ones stay if nobody contests them."""
+    chance = random.Random(f"contested {number}")
+    options = random_options(chance, size="9") | {"challenge": "true"}
+    mine, theirs = begin(chance, options)
+    for _ in range(MOVES_PLAYED):
+        assert state_of(mine) == state_of_reference(theirs)
+        if mine.position.player == NOBODY:
+            break
+        if theirs.pending is None:
+            text = mine.text(choose(SHORT, mine.position, chance))
+            other = rearranged(theirs, text, chance)
+            text = other if is_allowed(mine, theirs, other) else text
+        else:
+            assert sorted(mine.text(move) for move in mine.legal()) == theirs.legal()
+            text = chance.choice(["ok", "contest"])
+        theirs.play(text)
+        mine.play(mine.read(text))
+
+
+def is_allowed(mine: Scripted, theirs: Reference, text: str) -> bool:
+    """Tell whether a text may be played, which both must say alike."""
+    view = SHORT.view(mine.position, int(mine.position.player))
+    reason = SHORT.why_not(view, SHORT.parse_move(view, text))
+    verdict = theirs.judge(text)
+    assert (reason == []) is verdict.ok, (text, reason, verdict)
+    return verdict.ok
+
+
+def rearranged(theirs: Reference, text: str, chance: random.Random) -> str:
+    """Lay the tiles of a word in another order, no removal named."""
+    plan, _ = theirs.planned(text)
+    if plan is None:
+        return text
+    signs = list(plan.laid.values())
+    chance.shuffle(signs)
+    laid = dict(zip(plan.laid, signs, strict=True))
+    word = "".join(laid.get(cell) or theirs.board[cell][1] for cell in plan.cells)
+    return f"{plan.cells[0]}{plan.way}{word}"
