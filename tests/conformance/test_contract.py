@@ -1,6 +1,7 @@
 """Every game keeps the form of the contract: fields, options, annotations, files."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, cast
 
 import numpy as np
@@ -91,19 +92,26 @@ def test_every_option_is_explained_in_both_languages(game: Game) -> None:
             assert option.default in option.values
 
 
-@pytest.mark.parametrize("part", ["events", "reasons"])
+@pytest.mark.parametrize("part", ["events", "reasons", "advice"])
 def test_every_code_has_a_message_and_every_message_a_code(game: Game, part: str) -> None:
-    codes = game.story.EVENTS if part == "events" else game.story.REASONS
+    codes = codes_of(game, part)
     assert 0 not in [int(code) for code in codes]
-    assert list(codes) == list(cast("Any", type(next(iter(codes)))))
+    for kind in {type(code) for code in codes}:
+        assert list(codes) == list(cast("Any", kind))
     for language in LANGUAGES:
-        messages = game_messages(game, language)[part]
+        messages = game_messages(game, language).get(part, {})
         assert list(messages) == [code.name.lower() for code in codes]
 
 
-@pytest.mark.parametrize("part", ["events", "reasons"])
+def codes_of(game: Game, part: str) -> Mapping[Any, tuple[str, ...]]:
+    """Give the codes of a part of the messages."""
+    parts = {"events": game.story.EVENTS, "reasons": game.story.REASONS}
+    return {**parts, "advice": game.insight.ADVICE}[part]
+
+
+@pytest.mark.parametrize("part", ["events", "reasons", "advice"])
 def test_messages_speak_only_of_what_the_code_carries(game: Game, part: str) -> None:
-    codes = game.story.EVENTS if part == "events" else game.story.REASONS
+    codes = codes_of(game, part)
     for language in LANGUAGES:
         messages = game_messages(game, language)
         for code, arguments in codes.items():

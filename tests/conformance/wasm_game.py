@@ -12,10 +12,12 @@ import numpy as np
 import wasmtime
 
 from quinte.core.card import Game
-from quinte.core.contract import NOTATION, RULES, STORY, Table, parameters, returns
+from quinte.core.contract import JUDGE, NOTATION, RULES, STORY, Table, parameters, returns
 from quinte.core.wasm import buffer_shapes
 
 PAGE = 65_536
+LONG = 1 << 20
+"""Bytes above which an array is a list that the function fills: it is not copied in."""
 PATIENCE = 300
 """Seconds after which a module that hangs is interrupted."""
 
@@ -60,18 +62,20 @@ class Machine:
             if id(argument) in self.tables:
                 given += self.tables[id(argument)]
             elif isinstance(argument, (np.ndarray, np.void)):
-                data = argument.tobytes()
-                self._reserve(at + len(data))
-                self.memory.write(self.store, data, at)
-                copies.append((argument, at, len(data)))
+                self._reserve(at + argument.nbytes)
+                if argument.nbytes <= LONG:
+                    self.memory.write(self.store, argument.tobytes(), at)
+                copies.append((argument, at))
                 given.append(at)
-                at = _aligned(at + len(data))
+                at = _aligned(at + argument.nbytes)
             else:
                 given.append(int(argument))
         result = cast("wasmtime.Func", self.exports[name])(self.store, *given)
-        for argument, begin, length in copies:
-            after = bytes(self.memory.read(self.store, begin, begin + length))
-            fill(argument, after)
+        for argument, begin in copies:
+            length = argument.nbytes
+            if length > LONG:  # only what was listed
+                length = int(result) * argument.itemsize
+            fill(argument, bytes(self.memory.read(self.store, begin, begin + length)))
         return result
 
 
@@ -86,7 +90,10 @@ def fill(target: Any, data: bytes) -> None:  # noqa: ANN401, a record or an arra
 
 def as_wasm(game: Game, machine: Machine) -> Game:
     """Give the card of a game with every function of its contract in WebAssembly."""
-    constants = ("POSITION", "VIEW", "MAX_MOVES", "MAX_EVENTS", "EVENTS", "REASONS", "NAMES")
+    constants = (
+        *("POSITION", "VIEW", "MAX_MOVES", "MAX_EVENTS", "MAX_FINDINGS"),
+        *("EVENTS", "REASONS", "NAMES"),
+    )
 
     def part(of: object, names: tuple[str, ...]) -> Any:  # noqa: ANN401, stands in for a module
         functions = {name: wrapped(name, getattr(of, name)) for name in names}
@@ -109,6 +116,6 @@ def as_wasm(game: Game, machine: Machine) -> Game:
     return replace(
         game,
         rules=part(game.rules, RULES),
-        story=part(game.story, STORY),
+        story=part(game.story, (*STORY, JUDGE) if game.judges else STORY),
         notation=part(game.notation, NOTATION),
     )

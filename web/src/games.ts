@@ -43,6 +43,14 @@ export const GAMES: readonly GameEntry[] = [
     lesson: () => import("./boards/make_five/lesson.ts"),
   },
   {
+    name: "takemo",
+    title: "Takemo",
+    players: [2, 3, 4],
+    box: () => import("./boards/takemo/Box.svelte"),
+    board: () => import("./boards/takemo/Board.svelte"),
+    lesson: () => import("./boards/takemo/lesson.ts"),
+  },
+  {
     name: "touche",
     title: "Touché",
     players: [2, 3, 4, 6],
@@ -57,14 +65,6 @@ export const GAMES: readonly GameEntry[] = [
     box: () => import("./boards/intercept/Box.svelte"),
     board: () => import("./boards/intercept/Board.svelte"),
     lesson: () => import("./boards/intercept/lesson.ts"),
-  },
-  {
-    name: "takemo",
-    title: "Takemo",
-    players: [2, 3, 4],
-    box: () => import("./boards/takemo/Box.svelte"),
-    board: () => import("./boards/takemo/Board.svelte"),
-    lesson: () => import("./boards/takemo/lesson.ts"),
   },
 ];
 

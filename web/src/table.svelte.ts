@@ -7,6 +7,9 @@ import type { Hint, Situation } from "./worker/protocol.ts";
 
 /** How long a bot waits at least, so that what happened before can be seen. */
 const PACE = 650;
+/** A step that told a long story, such as a count, is given this long for each of its events. */
+const EVENT_PACE = 450;
+const LONG_STORY = 3;
 
 export type Notice =
   | { kind: "reason"; reason: readonly number[] }
@@ -21,16 +24,39 @@ export class TableState {
   /** Why the table cannot be shown at all. */
   failure = $state.raw<QuinteError | null>(null);
   readonly #id: string;
+  readonly #isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  /** What bots have done and the page has not shown yet. */
+  #waiting: Situation[] = [];
+  #shownAt = 0;
+  #isPlaying = false;
 
   constructor(id: string) {
     this.#id = id;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    void referee.setPace(isStill ? 0 : PACE);
-    $effect(() => onChange((situation) => situation.id === id && this.#show(situation)));
+    void referee.setPace(this.#isStill ? 0 : PACE);
+    $effect(() => onChange((situation) => situation.id === id && this.#hear(situation)));
     void this.#ask(() => referee.open(id), true);
   }
 
+  #hear(situation: Situation): void {
+    this.#waiting.push(situation);
+    if (this.#waiting.length === 1) this.#showNext();
+  }
+
+  #showNext(): void {
+    const events = this.log.at(-1)?.events.length ?? 0;
+    const stay = this.#isStill || events < LONG_STORY ? 0 : EVENT_PACE * events;
+    const left = this.#shownAt + stay - performance.now();
+    if (left > 0) {
+      setTimeout(() => this.#showNext(), left);
+      return;
+    }
+    const next = this.#waiting.shift();
+    if (next) this.#show(next);
+    if (this.#waiting.length > 0) this.#showNext();
+  }
+
   #show(situation: Situation): void {
+    this.#shownAt = performance.now();
     this.log = [...this.log.slice(0, situation.from), ...situation.told];
     this.situation = situation;
     this.hint = null;
@@ -39,7 +65,10 @@ export class TableState {
 
   async #ask(question: () => Promise<Situation>, isVital = false): Promise<void> {
     try {
-      this.#show(await question());
+      const answer = await question();
+      // The answer goes on from all that was told before it.
+      for (const earlier of this.#waiting.splice(0)) this.#show(earlier);
+      this.#show(answer);
     } catch (error) {
       if (error instanceof IllegalMove) this.notice = { kind: "reason", reason: error.reason };
       else if (!(error instanceof QuinteError)) throw error;
@@ -53,9 +82,16 @@ export class TableState {
     return !!sight && !sight.isOver && sight.player === sight.viewer;
   }
 
+  /** Play a move; a second one before the first is answered is a finger's slip. */
   async play(move: bigint | string): Promise<void> {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
     const version = this.situation?.version ?? 0;
-    await this.#ask(() => referee.play(this.#id, version, move));
+    try {
+      await this.#ask(() => referee.play(this.#id, version, move));
+    } finally {
+      this.#isPlaying = false;
+    }
   }
 
   /** Say why something cannot be played; what has no text is passed over. */

@@ -20,14 +20,14 @@ Counts = NDArray[np.int64]
 Mask = NDArray[np.int8]
 
 
-def begin(position: Position, seed: Seed, moves: Moves, *tables: Table) -> int:
+def start_game(position: Position, seed: Seed, moves: Moves, *tables: Table) -> int:
     """Lay a game out by a seed; list its first moves, and return how many they are."""
     seed_stream(position, seed)
     setup(position)
     return legal_moves(position, moves, *tables)
 
 
-def step(position: Position, move: int, moves: Moves, values: Values, *tables: Table) -> int:
+def step_on(position: Position, move: int, moves: Moves, values: Values, *tables: Table) -> int:
     """Play a legal move and list the next ones; return how many they are.
 
     Where the game ends, each player's result is written, the next game is set up by the stream of
@@ -44,7 +44,7 @@ def step(position: Position, move: int, moves: Moves, values: Values, *tables: T
     return -legal_moves(position, moves, *tables)
 
 
-def look(position: Position, view: View) -> None:
+def write_view(position: Position, view: View) -> None:
     """Write what the player to move knows."""
     observe(position, int(position.player), view)
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from quinte.batch.loops import Bare, Counts, Mask, begin, is_listed, look, mask_of, step
+from quinte.batch.loops import (
+    Bare,
+    Counts,
+    Mask,
+    is_listed,
+    mask_of,
+    start_game,
+    step_on,
+    write_view,
+)
 from quinte.core.contract import Moves, Seed, Table, Values
 from quinte.core.randomness import random_below
 
@@ -18,7 +27,7 @@ def begin_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
 ) -> int:
     """Lay all games of a span out."""
     for i in range(first, last):
-        counts[i] = begin(positions[i], seeds[i], moves[i], *tables)
+        counts[i] = start_game(positions[i], seeds[i], moves[i], *tables)
     return last
 
 
@@ -35,7 +44,7 @@ def step_span(  # noqa: PLR0913, PLR0917, as above
 ) -> int:
     """Play the move chosen in each game of a span."""
     for i in range(first, last):
-        count = step(positions[i], chosen[i], moves[i], values[i], *tables)
+        count = step_on(positions[i], chosen[i], moves[i], values[i], *tables)
         ended[i] = 1 if count < 0 else 0
         counts[i] = abs(count)
     return last
@@ -59,7 +68,7 @@ def mask_span(first: int, last: int, moves: Moves, counts: Counts, masks: Mask) 
 def look_span(first: int, last: int, positions: Bare, views: Bare) -> int:
     """Write the view of the player to move in each game of a span."""
     for i in range(first, last):
-        look(positions[i], views[i])
+        write_view(positions[i], views[i])
     return last
 
 

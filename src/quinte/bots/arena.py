@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from quinte.bots.bot import Bot, LevelBot, make_bot
-from quinte.bots.levels import LEVELS
 from quinte.bots.searcher import Budget
 from quinte.core.card import Game
 from quinte.engine.match import Match
@@ -97,11 +96,11 @@ def play_game(contest: Contest, pair: Pair, block: int, seats: tuple[str, ...]) 
 
 def make_arena_bot(contest: Contest, name: str, seed: bytes) -> Bot:
     """Seat a bot, without its clock where the contest is untimed."""
-    if name in LEVELS and contest.is_untimed:
-        level = LEVELS[name]
-        budget = Budget(simulations=level.budget.simulations)
-        return LevelBot(contest.game, replace(level, budget=budget), seed)
-    return make_bot(contest.game, name, seed)
+    bot = make_bot(contest.game, name, seed)
+    if isinstance(bot, LevelBot) and contest.is_untimed:
+        budget = Budget(simulations=bot.level.budget.simulations)
+        bot.level = replace(bot.level, budget=budget)
+    return bot
 
 
 def contest_blocks(contest: Contest, done: Sequence[Played]) -> Iterator[list[Played]]:

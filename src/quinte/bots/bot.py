@@ -1,10 +1,13 @@
 """Bots: whoever chooses a move from what a seat may know."""
 
+import os
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
-from quinte.bots.levels import LEVELS, Level
+from quinte.bots import plain
+from quinte.bots.levels import LEVELS, Level, levels_of
 from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.bots.sifter import Sifter
 from quinte.core.card import Game
@@ -14,6 +17,8 @@ from quinte.core.randomness import SEED_BYTES
 RANDOM = "random"
 NAMES = (RANDOM, *LEVELS)
 """What a bot may be asked for by."""
+PLAIN = "plain"
+"""Thinks as long as an expert, but knows nothing beyond the rules: to measure others by."""
 
 
 class Bot(Protocol):
@@ -26,7 +31,21 @@ class Bot(Protocol):
 
 def make_bot(game: Game, name: str, seed: bytes) -> Bot:
     """Give a bot by its name; all that it does follows from the seed, unless the clock stops it."""
-    return RandomBot(seed) if name == RANDOM else LevelBot(game, LEVELS[name], seed)
+    if name == RANDOM:
+        return RandomBot(seed)
+    if name == PLAIN:
+        return LevelBot(replace(game, insight=plain), levels_of(game)["expert"], seed)
+    return LevelBot(game, levels_of(game)[name], seed)
+
+
+def ease(cores: int | None, wanting: float) -> float:
+    """Give the part of its time that a bot may take: less when more programs run than cores."""
+    return min(1.0, (cores or 1) / max(1.0, wanting))
+
+
+def load() -> float:
+    """Tell how many programs want to run, where the system says it."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 
 class RandomBot:
@@ -57,18 +76,21 @@ class LevelBot:
     def think(self, view: View) -> Thought:
         """Search as long as the level allows."""
         seed = self._chance.randbytes(SEED_BYTES)
-        return self._searcher.choose(view, self.level.budget, seed, self.level.sureness)
+        given = self.level.budget
+        budget = Budget(given.simulations, given.seconds * ease(os.cpu_count(), load()))
+        return self._searcher.choose(view, budget, seed, self.level.sight)
 
 
-SEARCHERS: dict[str, Searcher | Sifter] = {}
+SEARCHERS: dict[tuple[str, int], Searcher | Sifter] = {}
 
 
 def searcher_of(game: Game) -> Searcher | Sifter:
     """Give the searcher of a game; its memory is large, so there is one."""
-    if game.name not in SEARCHERS:
+    key = (game.name, id(game.insight))
+    if key not in SEARCHERS:
         is_sifted = hasattr(game.insight, SIFT)
-        SEARCHERS[game.name] = Sifter(game) if is_sifted else Searcher(game)
-    return SEARCHERS[game.name]
+        SEARCHERS[key] = Sifter(game) if is_sifted else Searcher(game)
+    return SEARCHERS[key]
 
 
 def warm_up(game: Game) -> None:
@@ -76,8 +98,3 @@ def warm_up(game: Game) -> None:
     position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
     view = game.view(position, int(position.player))
     searcher_of(game).choose(view, Budget(simulations=1), bytes(SEED_BYTES))
-
-
-def hint(game: Game, view: View) -> Thought:
-    """Think as a strong bot about the move that the viewer has to make, the same each time."""
-    return searcher_of(game).choose(view, LEVELS["strong"].budget, bytes(SEED_BYTES))

@@ -1,27 +1,41 @@
 """How strong a bot plays: five levels, from one that plays for fun to one that thinks hard."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from quinte.bots.searcher import SURE, Budget
+from quinte.bots.searcher import Budget
+from quinte.bots.tree import ALL
+from quinte.core.card import Game
 
 
 @dataclass(frozen=True)
 class Level:
-    """How long a bot thinks, and how surely it takes the best it has found."""
+    """How long a bot thinks, and how much it sees."""
 
     name: str
     budget: Budget
-    sureness: int  # a move is chosen as often as it was tried, to this power; or SURE
+    sight: int = ALL  # of a hundred moves, or of a hundred things to remember
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("beginner", Budget(simulations=150), sureness=1),
-        Level("casual", Budget(simulations=300), sureness=2),
-        Level("club", Budget(simulations=1_200), SURE),
-        Level("strong", Budget(simulations=8_000, seconds=1.0), SURE),
-        Level("expert", Budget(simulations=100_000, seconds=1.8), SURE),
+        Level("beginner", Budget(simulations=60), sight=40),
+        Level("casual", Budget(simulations=200), sight=75),
+        Level("club", Budget(simulations=1_000)),
+        Level("strong", Budget(simulations=5_000, seconds=1.0)),
+        Level("expert", Budget(simulations=40_000, seconds=1.8)),
     )
 }
-"""The levels, the weakest first."""
+"""The levels, the weakest first, for a game that says nothing else."""
+
+
+def levels_of(game: Game) -> Mapping[str, Level]:
+    """Give the levels of a game: its insight may name other numbers of simulations."""
+    simulations = getattr(game.insight, "SIMULATIONS", None)
+    if simulations is None:
+        return LEVELS
+    return {
+        name: Level(name, Budget(count, level.budget.seconds), level.sight)
+        for (name, level), count in zip(LEVELS.items(), simulations, strict=True)
+    }

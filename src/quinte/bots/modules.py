@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import cast
 
 from quinte.bots import search, sifting
-from quinte.bots.levels import LEVELS
+from quinte.bots.levels import levels_of
 from quinte.bots.tree import EDGE, NODE
 from quinte.core.card import Game
 from quinte.core.contract import SIFT
@@ -20,8 +20,13 @@ from quinte.core.wasm import READERS, build, record_layout
 from quinte.games import GAMES
 
 ENDING = "_bot"
-TREE_LOOPS = tuple(f"quinte.bots.search:{name}" for name in ("awake", "think", "decide"))
-SIFTING_LOOPS = tuple(f"quinte.bots.sifting:{name}" for name in ("look", "rehearse", "settle"))
+TREE_LOOPS = tuple(
+    f"quinte.bots.search:{name}" for name in ("awake", "think", "solve", "decide", "justify")
+)
+SIFTING_LOOPS = (
+    "quinte.bots.search:justify",
+    *(f"quinte.bots.sifting:{name}" for name in ("look", "rehearse", "settle")),
+)
 
 
 def is_sifted(game: Game) -> bool:
@@ -57,14 +62,17 @@ def typescript(game: Game) -> str:
     else:
         described["node"] = _fields(NODE)
         described["edge"] = _fields(EDGE)
+    described["advice"] = {
+        int(code): [code.name.lower(), *speaks] for code, speaks in game.insight.ADVICE.items()
+    }
     described["levels"] = [
         {
             "name": level.name,
             "simulations": level.budget.simulations,
             "seconds": level.budget.seconds,
-            "sureness": level.sureness,
+            "sight": level.sight,
         }
-        for level in LEVELS.values()
+        for level in levels_of(game).values()
     ]
     lines = ",\n".join(f"  {key}: {json.dumps(value)}" for key, value in described.items())
     kind, file = ("SifterGame", "sifter") if is_sifted(game) else ("BotGame", "bot")

@@ -12,12 +12,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from quinte.bots.tree import (
+    ALL,
     EDGE,
+    LOST,
     MIND,
     NODE,
     NOWHERE,
+    OPEN,
+    WON,
     Bytes,
     Edges,
     Mind,
@@ -26,27 +31,49 @@ from quinte.bots.tree import (
     Slots,
     add,
     digest,
-    draw_edge,
     find,
+    outlook,
+    overlook,
     rank_edges,
     remember,
     select,
 )
 from quinte.core.card import Game
-from quinte.core.contract import Move, Moves, Seed, Table, Values, View
+from quinte.core.contract import (
+    NOBODY,
+    Move,
+    Moves,
+    Position,
+    Record,
+    Seed,
+    Table,
+    Values,
+    View,
+    Words,
+)
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
-    from quinte.games.make_five.insight import advise, is_settled, value
-    from quinte.games.make_five.rules import imagine, legal_moves, observe, play, winners
+    from quinte.games.make_five.insight import advise, explain, is_settled, value
+    from quinte.games.make_five.rules import (
+        imagine,
+        legal_moves,
+        observe,
+        play,
+        side_of,
+        winners,
+    )
 
 Worlds = Any
 Views = Any
+Lists = NDArray[np.int64]
 
 NODES = 1 << 16
 """Situations that a tree has room for."""
 EDGES_PER_NODE = 16
+WORLDS, LISTS, VALUES = 8, 3, 32
+"""Positions, lists of moves and values that there is room for."""
 DEEPEST = 64
 """Moves that a way through the tree may have."""
 LONGEST_PLAYOUT = 2_000
@@ -58,7 +85,7 @@ def memory(game: Game, room: int = NODES) -> dict[str, tuple[np.dtype[Any], tupl
     rules = game.rules
     return {
         "Mind": (MIND, ()),
-        "Worlds": (rules.POSITION, (2,)),
+        "Worlds": (rules.POSITION, (WORLDS,)),
         "Views": (rules.VIEW, (1,)),
         "Bytes": (np.dtype(np.uint8), (rules.VIEW.itemsize,)),  # those of Views, the same place
         "Slots": (np.dtype(np.int32), (2 * room,)),
@@ -66,12 +93,17 @@ def memory(game: Game, room: int = NODES) -> dict[str, tuple[np.dtype[Any], tupl
         "Edges": (EDGE, (EDGES_PER_NODE * room,)),
         "Path": (np.dtype(np.int32), (DEEPEST, 3)),
         "Moves": (np.dtype(np.int64), (rules.MAX_MOVES,)),
-        "Values": (np.dtype(np.float64), (max(game.players),)),
+        "Values": (np.dtype(np.float64), (VALUES,)),
+        "Lists": (np.dtype(np.int64), (LISTS, rules.MAX_MOVES)),
     }
 
 
-def awake(mind: Mind, worlds: Worlds, slots: Slots, seed: Seed) -> None:
-    """Begin anew: an empty tree, and all chance from the seed."""
+def awake(  # noqa: PLR0913, PLR0917, see think
+    view: View, mind: Mind, worlds: Worlds, slots: Slots, seed: Seed, sight: int
+) -> None:
+    """Begin anew: an empty tree, all chance from the seed, and a view that may be dimmed."""
+    forget(view, sight)
+    mind.sight = sight
     seed_stream(mind, seed)
     for word in range(4):
         worlds[0].stream[word] = mind.stream[word]
@@ -80,6 +112,7 @@ def awake(mind: Mind, worlds: Worlds, slots: Slots, seed: Seed) -> None:
     mind.edges = 0
     mind.simulations = 0
     mind.depth = 0
+    mind.proven = 0
     for slot in range(len(slots)):
         slots[slot] = 0
 
@@ -100,33 +133,33 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     *tables: Table,
 ) -> int:
     """Search on for so many simulations; return how many were done in all."""
-    world, start = worlds[0], worlds[1]
+    world, start, leaf = worlds[0], worlds[1], worlds[2]
     for _ in range(simulations):
+        if mind.proven:
+            break
         imagine(view, world)
         worlds[1] = worlds[0]
         depth = 0
         is_new = False
         count = legal_moves(world, moves, *tables)
         while count > 0 and not is_new and depth < len(path) and not is_settled(start, world):
-            player = int(world.player)
-            observe(world, player, views[0])
-            key = digest(seen)
-            slot = find(slots, nodes, key)
-            number = int(slots[slot]) - 1
-            is_new = number == NOWHERE
-            if is_new:
-                number = add(mind, slots, nodes, edges, slot, moves, count)
-                if number == NOWHERE:
-                    break
-                nodes[number].key = key
+            number = reach(
+                mind, worlds, views, seen, slots, nodes, edges, moves, values, count, *tables
+            )
+            if number == NOWHERE:
+                break
+            is_new = nodes[number].visits == 0
             path[depth, 0] = number
-            path[depth, 1] = select(nodes[number], edges, random_below(mind, count))
-            path[depth, 2] = player
+            path[depth, 1] = select(nodes[number], edges, EXPLORATION, random_below(mind, count))
+            path[depth, 2] = world.player
             play(world, edges[path[depth, 1]].move, *tables)
             count = legal_moves(world, moves, *tables)
             depth += 1
+        if IS_OPEN and count == 0:
+            prove(mind, nodes, edges, path, depth, world)
+        worlds[2] = worlds[0]
         made = 0
-        while count > 0 and made < LONGEST_PLAYOUT and not is_settled(start, world):
+        while count > 0 and not is_settled(start, world) and not is_judged(leaf, world, made):
             play(world, moves[advise(world, moves, count)], *tables)
             count = legal_moves(world, moves, *tables)
             made += 1
@@ -140,13 +173,169 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     return int(mind.simulations)
 
 
-def decide(mind: Mind, nodes: Nodes, edges: Edges, sureness: int) -> Move:
-    """Rank the moves thought about, the edges of the first node, and draw one of them.
+def solve(  # noqa: PLR0913, PLR0917, see think
+    view: View,
+    mind: Mind,
+    worlds: Worlds,
+    nodes: Nodes,
+    edges: Edges,
+    values: Values,
+    lists: Lists,
+) -> int:
+    """Value the moves of the root exactly, where the game is near enough to its end; 1 if so.
 
-    The surer, the more it is the one tried most; 0 means quite sure.
+    Only who overlooks nothing can do that. One simulation must be done. No other is needed then:
+    each move counts as tried once.
     """
+    if mind.sight < ALL or not can_solve(view):
+        return 0
+    imagine(view, worlds[0])
+    root = nodes[0]
+    for i in range(root.count):
+        edge = edges[root.first + i]
+        edge.value = exact(worlds, edge.move, values, lists)
+        edge.visits = 1
+    mind.proven = 1
+    return 1
+
+
+def justify(view: View, worlds: Worlds, move: Move, words: Words, *tables: Table) -> int:
+    """Write why a move is good; return the code, 0 for nothing special."""
+    imagine(view, worlds[0])
+    worlds[1] = worlds[0]
+    play(worlds[1], move, *tables)
+    return explain(worlds[0], move, worlds[1], words)
+
+
+def decide(nodes: Nodes, edges: Edges) -> Move:
+    """Rank the moves thought about, the edges of the first node, and take the first."""
     rank_edges(nodes, edges, 0)
-    return edges[draw_edge(mind, nodes, edges, 0, sureness)].move
+    return edges[nodes[0].first].move
+
+
+# What a game's insight may replace by something of its own.
+
+EXPLORATION = 0.7
+"""How much a move tried seldom is worth trying; results are from 0 to 1."""
+IS_OPEN = False
+"""Whether nothing is hidden or left to chance: the end of a game in the tree is then a proof."""
+GUESSES = False
+"""Whether the moves of a new node are all looked at before one is tried."""
+
+
+def situation(world: Position, player: int, views: Views, seen: Bytes) -> int:
+    """Give a number to what the mover knows: what looks the same has the same."""
+    observe(world, player, views[0])
+    return digest(seen)
+
+
+@rule
+def forget(_view: View, _sight: int) -> None:
+    """Take out of a view what a bot of this sight has not kept in mind."""
+
+
+@rule
+def is_judged(_leaf: Position, _world: Position, made: int) -> bool:
+    """Tell whether a playout from a leaf of the tree has come far enough."""
+    return made >= LONGEST_PLAYOUT
+
+
+@rule
+def can_solve(_view: View) -> bool:
+    """Tell whether the game is near enough to its end to be played out in full."""
+    return False
+
+
+@rule
+def exact(_worlds: Worlds, _move: Move, _values: Values, _lists: Lists) -> float:
+    """Give what a move is worth to its mover if everybody plays perfectly."""
+    return 0.0
+
+
+# Parts of a simulation.
+
+
+def reach(  # noqa: PLR0913, PLR0917, see think
+    mind: Mind,
+    worlds: Worlds,
+    views: Views,
+    seen: Bytes,
+    slots: Slots,
+    nodes: Nodes,
+    edges: Edges,
+    moves: Moves,
+    values: Values,
+    count: int,
+    *tables: Table,
+) -> int:
+    """Find the node of the world in hand, or make it; NOWHERE when there is no room for it."""
+    world = worlds[0]
+    key = situation(world, int(world.player), views, seen)
+    slot = find(slots, nodes, key)
+    number = int(slots[slot]) - 1
+    if number != NOWHERE:
+        return number
+    number = add(mind, slots, nodes, edges, slot, moves, count)
+    if number != NOWHERE:
+        nodes[number].key = key
+        nodes[number].player = world.player
+        if GUESSES:
+            guess_edges(worlds, nodes[number], edges, moves, values, *tables)
+        if number == 0:
+            overlook(mind, nodes[0], edges)
+    return number
+
+
+def guess_edges(
+    worlds: Worlds, node: Record, edges: Edges, moves: Moves, values: Values, *tables: Table
+) -> None:
+    """Value each move of a new node at first sight: its mover ends the turn as a quick player."""
+    after = worlds[2]
+    for i in range(node.count):
+        edge = edges[node.first + i]
+        worlds[2] = worlds[0]
+        play(after, edge.move, *tables)
+        count = legal_moves(after, moves, *tables) if after.player == node.player else 0
+        while count > 0 and after.player == node.player:
+            play(after, moves[advise(after, moves, count)], *tables)
+            count = legal_moves(after, moves, *tables) if after.player == node.player else 0
+        if after.player == NOBODY:
+            share(int(after.players), winners(after), values)
+        else:
+            value(after, values)
+        edge.guess = values[node.player]
+
+
+def prove(  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
+    mind: Mind, nodes: Nodes, edges: Edges, path: Path, depth: int, world: Position
+) -> None:
+    """Note that a move has won or lost the game, and what follows for the moves before it."""
+    won = winners(world)
+    if won == 0 or depth == 0:
+        return
+    step = depth - 1
+    edges[path[step, 1]].proven = WON if won >> path[step, 2] & 1 else LOST
+    while step > 0:
+        result = outlook(nodes[path[step, 0]], edges)
+        is_ally = side_of(world, path[step, 2]) == side_of(world, path[step - 1, 2])
+        if result == OPEN or (result == LOST and not is_ally and not has_two_sides(world)):
+            return  # if others lose, it is not said who wins, unless there are two sides
+        step -= 1
+        edges[path[step, 1]].proven = result if is_ally else -result
+    mind.proven = outlook(nodes[path[0, 0]], edges) != OPEN
+
+
+def has_two_sides(world: Position) -> bool:
+    """Tell whether the players are on two sides."""
+    first = side_of(world, 0)
+    other = first
+    for player in range(1, world.players):
+        side = side_of(world, player)
+        if other == first:
+            other = side
+        elif side != first and side != other:
+            return False
+    return True
 
 
 @rule

@@ -9,15 +9,20 @@ from typing import Any
 
 import numpy as np
 
-from quinte.bots.search import NODES, awake, decide, memory, think
+from quinte.bots.search import NODES, awake, decide, justify, memory, solve, think
+from quinte.bots.tree import ALL, WON
 from quinte.core.card import Game
-from quinte.core.contract import View
-from quinte.core.native import bind, position, positions
+from quinte.core.contract import WORDS, View
+from quinte.core.native import bind, copy, position, positions
+from quinte.core.randomness import SEED_BYTES, seed_stream
 
+THINK = (
+    *("Mind", "Worlds", "Views", "Bytes", "Slots", "Nodes", "Edges", "Path", "Moves", "Values"),
+)
+SOLVE = ("Mind", "Worlds", "Nodes", "Edges", "Values", "Lists")
+"""What is handed to the parts of a search, in order."""
 SLICE = 64
 """Simulations between two looks at the clock."""
-SURE = 0
-"""How a bot chooses that always takes the best it has found."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,7 @@ class Choice:
     move: int
     visits: int
     value: float
+    is_certain: bool = False  # whether it wins whatever happens
 
 
 @dataclass(frozen=True)
@@ -60,11 +66,14 @@ class Searcher:
         self.game = game
         self._awake = bind(awake, rules, insight)
         self._think: Any = bind(think, rules, insight)
+        self._solve = bind(solve, rules, insight)
         self._decide = bind(decide, rules, insight)
+        self._justify = bind(justify, rules, insight)
         self._held = {kind: allocate(*given) for kind, given in memory(game, room).items()}
         self._held["Bytes"] = self._held["Views"].view(np.ndarray).view(np.uint8)
+        seed_stream(self._held["Worlds"][0], np.zeros(SEED_BYTES, np.uint8))
 
-    def choose(self, view: View, budget: Budget, seed: bytes, sureness: int = SURE) -> Thought:
+    def choose(self, view: View, budget: Budget, seed: bytes, sight: int = ALL) -> Thought:
         """Think about the move that the viewer has to make."""
         if view.viewer != view.player:
             message = "A searcher thinks for the player who is to move, with that player's view."
@@ -72,16 +81,28 @@ class Searcher:
         held = self._held
         deadline = time.perf_counter() + budget.seconds
         chance = np.frombuffer(seed, np.uint8).copy()
-        self._awake(held["Mind"], held["Worlds"], held["Slots"], chance)
+        view = copy(view)  # it may be dimmed
+        self._awake(view, held["Mind"], held["Worlds"], held["Slots"], chance, sight)
         done = self._search(view, 1)
-        is_open = self._has_choice()
+        is_open = self._has_choice() and not self._is_solved(view)
         while is_open and done < budget.simulations and time.perf_counter() < deadline:
-            done = self._search(view, min(SLICE, budget.simulations - done))
-        move = self._decide(held["Mind"], held["Nodes"], held["Edges"], sureness)
+            before, done = done, self._search(view, min(SLICE, budget.simulations - done))
+            is_open = done > before  # a search ends by itself when the outcome is certain
+        move = self._decide(held["Nodes"], held["Edges"])
         return Thought(int(move), self._choices(), done)
 
+    def explain(self, view: View, move: int) -> list[int]:
+        """Say why a move is good, as the numbers of the game's advice; nothing if nothing does."""
+        words = np.zeros(WORDS, np.int64)
+        code = self._justify(view, self._held["Worlds"], move, words, *self.game.tables)
+        return words.tolist() if code else []
+
     def _search(self, view: View, simulations: int) -> int:
-        return int(self._think(view, *self._held.values(), simulations, *self.game.tables))
+        given = (self._held[kind] for kind in THINK)
+        return int(self._think(view, *given, simulations, *self.game.tables))
+
+    def _is_solved(self, view: View) -> bool:
+        return bool(self._solve(view, *(self._held[kind] for kind in SOLVE)))
 
     def _has_choice(self) -> bool:
         return bool(self._held["Nodes"][0].count > 1)
@@ -90,7 +111,12 @@ class Searcher:
         """Read what the tree says about its root, as `decide` has ranked it."""
         root = self._held["Nodes"][0]
         return tuple(
-            Choice(int(edge.move), int(edge.visits), float(edge.value) / max(1, int(edge.visits)))
+            Choice(
+                int(edge.move),
+                int(edge.visits),
+                float(edge.value) / max(1, int(edge.visits)),
+                bool(edge.proven == WON),
+            )
             for edge in self._held["Edges"][root.first : root.first + root.count]
         )
 

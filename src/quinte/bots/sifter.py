@@ -5,10 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from quinte.bots.searcher import SURE, Budget, Choice, Thought, allocate
-from quinte.bots.sifting import look, memory, rehearse, settle
+from quinte.bots.search import justify
+from quinte.bots.searcher import Budget, Choice, Thought, allocate
+from quinte.bots.sifting import look, memory, promise, rehearse, settle
+from quinte.bots.tree import ALL
 from quinte.core.card import Game
-from quinte.core.contract import View
+from quinte.core.contract import WORDS, View
 from quinte.core.native import bind
 
 
@@ -21,12 +23,13 @@ class Sifter:
         self._look: Any = bind(look, game.rules, game.insight)
         self._rehearse = bind(rehearse, game.rules, game.insight)
         self._settle = bind(settle, game.rules, game.insight)
+        self._justify = bind(justify, game.rules, game.insight)
         held = {kind: allocate(*given) for kind, given in memory(game).items()}
         self._held = held
         self._first = tuple(held[k] for k in ("Thoughts", "Worlds", "Candidates", "Moves"))
         self._then = (*self._first, held["Values"])
 
-    def choose(self, view: View, budget: Budget, seed: bytes, sureness: int = SURE) -> Thought:
+    def choose(self, view: View, budget: Budget, seed: bytes, sight: int = ALL) -> Thought:
         """Think about the move that the viewer has to make."""
         if view.viewer != view.player:
             message = "A sifter thinks for the player who is to move, with that player's view."
@@ -34,13 +37,19 @@ class Sifter:
         deadline = time.perf_counter() + budget.seconds
         chance = np.frombuffer(seed, np.uint8).copy()
         tables = self.game.tables
-        self._look(view, *self._first, chance, budget.simulations, *tables)
+        self._look(view, *self._first, chance, budget.simulations, sight, *tables)
         while time.perf_counter() < deadline and self._rehearse(view, *self._then, *tables):
             pass
         thoughts, candidates = self._held["Thoughts"], self._held["Candidates"]
-        move = int(self._settle(thoughts, candidates, sureness))
+        move = int(self._settle(thoughts, candidates))
         choices = tuple(
-            Choice(int(each.move), int(each.visits), float(each.value) / max(1, int(each.visits)))
+            Choice(int(each.move), int(each.visits), float(promise(each)))
             for each in candidates[: thoughts.count]
         )
         return Thought(move, choices, int(thoughts.granted - thoughts.left))
+
+    def explain(self, view: View, move: int) -> list[int]:
+        """Say why a move is good, as the numbers of the game's advice; nothing if nothing does."""
+        words = np.zeros(WORDS, np.int64)
+        code = self._justify(view, self._held["Worlds"], move, words, *self.game.tables)
+        return words.tolist() if code else []

@@ -14,7 +14,7 @@ import numpy as np
 from quinte.bots.search import share
 from quinte.core.contract import Move, Moves, Record, Seed, Table, Values, View
 from quinte.core.native import rule
-from quinte.core.randomness import random_below, seed_stream
+from quinte.core.randomness import seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
     from quinte.core.card import Game
@@ -35,7 +35,8 @@ PER_REHEARSAL = 16
 """Simulations of a budget that pay for one rehearsal of one move."""
 LONGEST_SLICE = 8
 """Worlds between two looks at the clock."""
-PARTS = 1 << 31
+EVEN = 0.5
+"""What a move promises that was never rehearsed."""
 
 CANDIDATE = np.dtype(
     [
@@ -48,7 +49,6 @@ CANDIDATE = np.dtype(
 )
 THOUGHTS = np.dtype(
     [
-        ("stream", np.uint64, 4),  # the chance of the choice itself
         ("count", np.int32),  # candidates
         ("granted", np.int32),  # rehearsals in all
         ("left", np.int32),  # rehearsals not yet made
@@ -76,19 +76,16 @@ def look(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     moves: Moves,
     seed: Seed,
     simulations: int,
+    sight: int,
     *tables: Table,
 ) -> int:
     """Begin anew: list the moves that are promising at first sight; return how many.
 
-    Who may think longer knows more, too.
+    Of a hundred of them so many come to mind as the sight is.
     """
-    seed_stream(thoughts, seed)
-    for word in range(4):
-        worlds[0].stream[word] = thoughts.stream[word]
-    seed_stream(thoughts, seed[::-1])
+    seed_stream(worlds[0], seed)
     imagine(view, worlds[0])
-    known = min(100, simulations // 8)
-    count = sift(worlds[0], moves[0], moves[1], known, *tables)
+    count = sift(worlds[0], moves[0], moves[1], sight, *tables)
     for i in range(count):
         candidates[i].move = moves[0, i]
         candidates[i].visits = 0
@@ -148,27 +145,13 @@ def rehearse(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     return 1
 
 
-def settle(thoughts: Thoughts, candidates: Candidates, sureness: int) -> Move:
-    """Put the moves in order, the best first, and draw one of them.
-
-    The surer, the more it is the one rehearsed most; 0 means quite sure.
-    """
-    count = int(thoughts.count)
-    for place in range(1, count):
+def settle(thoughts: Thoughts, candidates: Candidates) -> Move:
+    """Put the moves in order and give the best: rehearsed most, with most success."""
+    for place in range(1, thoughts.count):
         at = place
         while at > 0 and is_better(candidates[at], candidates[at - 1]):
             swap(candidates[at], candidates[at - 1])
             at -= 1
-    if sureness == 0:
-        return candidates[0].move
-    total = 0.0
-    for i in range(count):
-        total += weight(candidates[i], sureness)
-    left = np.true_divide(total * random_below(thoughts, PARTS), float(PARTS))
-    for i in range(count):
-        left -= weight(candidates[i], sureness)
-        if left < 0.0:
-            return candidates[i].move
     return candidates[0].move
 
 
@@ -209,9 +192,8 @@ def swap(one: Record, other: Record) -> None:
 
 
 @rule
-def weight(candidate: Record, sureness: int) -> float:
-    """Give how often a move was rehearsed, to a power."""
-    product = 1.0
-    for _ in range(sureness):
-        product *= float(candidate.visits)
-    return product
+def promise(candidate: Record) -> float:
+    """Give the result that a move promises its mover, from 0 to 1."""
+    if candidate.visits == 0:
+        return EVEN
+    return np.true_divide(candidate.value, float(candidate.visits))

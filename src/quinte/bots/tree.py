@@ -33,6 +33,7 @@ NODE = np.dtype(
         ("key", np.int64),  # the hash of what the mover knows
         ("first", np.int32),  # where its edges begin
         ("count", np.int32),  # how many they are
+        ("player", np.int32),  # who moves
         ("visits", np.int32),  # simulations that came through
     ],
     align=True,
@@ -41,7 +42,9 @@ EDGE = np.dtype(
     [
         ("move", np.int64),
         ("visits", np.int32),  # simulations that took it
+        ("proven", np.int32),  # WON or LOST whatever happens, OVERLOOKED, or OPEN
         ("value", np.float64),  # the sum of what they brought its mover
+        ("guess", np.float64),  # what it seemed to be worth at first sight, or UNGUESSED
     ],
     align=True,
 )
@@ -52,13 +55,21 @@ MIND = np.dtype(
         ("edges", np.int32),  # in use
         ("simulations", np.int64),  # done so far
         ("depth", np.int32),  # of the longest way through the tree
+        ("proven", np.int32),  # 1 when the outcome is certain: no need to search on
+        ("sight", np.int32),  # of a hundred moves of its own, those that the bot sees
     ],
     align=True,
 )
 
 NOWHERE = -1
-EXPLORATION = 0.7
-"""How much a move tried seldom is worth trying; results are from 0 to 1."""
+OVERLOOKED, LOST, OPEN, WON = -2, -1, 0, 1
+FEW = 5
+"""So many moves are seen by everybody."""
+ALL = 100
+"""The sight of a bot that overlooks nothing."""
+UNGUESSED = -1.0
+GUESS_WEIGHT = 2.0
+"""A first sight counts as much as so many simulations."""
 
 PRIME = np.uint64(0x100000001B3)
 BASIS = np.uint64(0xCBF29CE484222325)
@@ -98,7 +109,9 @@ def add(  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
         edge = edges[int(mind.edges) + i]
         edge.move = moves[i]
         edge.visits = 0
+        edge.proven = OPEN
         edge.value = 0.0
+        edge.guess = UNGUESSED
     mind.nodes += 1
     mind.edges += count
     slots[slot] = number + 1
@@ -106,28 +119,50 @@ def add(  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
 
 
 @rule
-def select(node: Record, edges: Edges, start: int) -> int:
+def select(node: Record, edges: Edges, exploration: float, start: int) -> int:
     """Choose the edge to try: what it brought, and a bonus while it was seldom tried (UCB1).
 
-    An edge never tried counts as what the node brought on the whole. Ties go to the first edge
-    from `start` on.
+    An edge never tried counts as what it seemed at first sight, or what the node brought on the
+    whole. Ties go to the first edge from `start` on. What is proven lost is tried last.
     """
     total = 0.0
     for i in range(node.count):
         total += edges[node.first + i].value
     hope = np.true_divide(total, max(1.0, float(node.visits)))
-    bonus = EXPLORATION * math.sqrt(logarithm(int(node.visits) + 1))
-    best, best_score = 0, -1.0
+    bonus = exploration * math.sqrt(logarithm(int(node.visits) + 1))
+    best, best_score = start, -2.0
     place = start
     for _ in range(node.count):
         edge = edges[node.first + place]
         tried = float(edge.visits)
-        mean = np.true_divide(edge.value, tried) if edge.visits > 0 else hope
+        if edge.guess >= 0.0:
+            mean = np.true_divide(edge.value + GUESS_WEIGHT * edge.guess, tried + GUESS_WEIGHT)
+        elif edge.visits > 0:
+            mean = np.true_divide(edge.value, tried)
+        else:
+            mean = hope
         score = mean + np.true_divide(bonus, math.sqrt(tried + 1.0))
+        if edge.proven == WON:
+            return int(node.first) + place
+        if edge.proven < OPEN:
+            score = -1.0
         if score > best_score:
             best, best_score = place, score
         place = place + 1 if place + 1 < node.count else 0
     return int(node.first) + best
+
+
+@rule
+def outlook(node: Record, edges: Edges) -> int:
+    """Tell whether a node is proven: WON by one move, or LOST by all."""
+    is_lost = True
+    for i in range(node.count):
+        proven = edges[node.first + i].proven
+        if proven == WON:
+            return WON
+        if proven == OPEN:
+            is_lost = False
+    return LOST if is_lost else OPEN
 
 
 @rule
@@ -142,58 +177,46 @@ def remember(nodes: Nodes, edges: Edges, path: Path, depth: int, values: Values)
 
 @rule
 def rank_edges(nodes: Nodes, edges: Edges, root: int) -> None:
-    """Put the edges of a node in order: tried most, then best, then the first by number."""
+    """Put the edges of a node in order: proven, tried most, best, first by number."""
     node = nodes[root]
-    first = int(node.first)
-    for place in range(first + 1, first + int(node.count)):
-        move, visits, brought = edges[place].move, edges[place].visits, edges[place].value
-        at = place
-        while at > first and is_before(move, visits, brought, edges[at - 1]):
-            edges[at] = edges[at - 1]
-            at -= 1
-        edges[at].move = move
-        edges[at].visits = visits
-        edges[at].value = brought
+    for begin in range(node.first, node.first + node.count - 1):
+        best = begin
+        for other in range(begin + 1, node.first + node.count):
+            if is_before(edges[other], edges[best]):
+                best = other
+        swap(edges[begin], edges[best])
 
 
 @rule
-def is_before(move: int, visits: int, brought: float, other: Record) -> bool:
+def is_before(edge: Record, other: Record) -> bool:
     """Tell whether an edge ranks before another; with equal visits the sums compare as means."""
-    if visits != other.visits:
-        return visits > other.visits
-    if brought != other.value:
-        return brought > other.value
-    return move < other.move
+    if edge.proven != other.proven:
+        return edge.proven > other.proven
+    if edge.visits != other.visits:
+        return edge.visits > other.visits
+    if edge.value != other.value:
+        return edge.value > other.value
+    return edge.move < other.move
 
 
 @rule
-def draw_edge(mind: Mind, nodes: Nodes, edges: Edges, root: int, sureness: int) -> int:
-    """Draw an edge of a node: each as likely as it was tried often, to a power.
-
-    The edges are ranked; with the power 0 it is the first.
-    """
-    node = nodes[root]
-    first, count = int(node.first), int(node.count)
-    if sureness == 0:
-        return first
-    total = 0.0
-    for i in range(count):
-        total += weight(edges[first + i], sureness)
-    left = total * (random_below(mind, 1 << 31) * POWERS[31])
-    for i in range(count - 1):
-        left -= weight(edges[first + i], sureness)
-        if left < 0.0:
-            return first + i
-    return first  # rounding left something over
+def swap(edge: Record, other: Record) -> None:
+    """Exchange two edges."""
+    move, visits, proven = edge.move, edge.visits, edge.proven
+    brought, guess = edge.value, edge.guess
+    edge.move, edge.visits, edge.proven = other.move, other.visits, other.proven
+    edge.value, edge.guess = other.value, other.guess
+    other.move, other.visits, other.proven = move, visits, proven
+    other.value, other.guess = brought, guess
 
 
 @rule
-def weight(edge: Record, sureness: int) -> float:
-    """Give how often an edge was tried, to a power."""
-    product = 1.0
-    for _ in range(sureness):
-        product *= float(edge.visits)
-    return product
+def overlook(mind: Mind, node: Record, edges: Edges) -> None:
+    """Leave out some moves of a node, as people do; a few are always seen."""
+    for i in range(node.count):
+        if node.count > FEW and random_below(mind, 100) >= mind.sight:
+            edges[node.first + i].proven = OVERLOOKED
+    # Should every move be left out, the search tries them all the same.
 
 
 @rule

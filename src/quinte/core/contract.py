@@ -256,7 +256,17 @@ class Notation(Protocol):
 
 
 class Insight(Protocol):
-    """What bots know about a game, beyond its rules: the functions of one insight.py."""
+    """What bots know about a game, beyond its rules: the functions of one insight.py.
+
+    It may also replace what bots/search.py names as open to a game's own way.
+    """
+
+    @property
+    def ADVICE(self) -> Mapping[Any, tuple[str, ...]]:
+        """What each reason for a move, an IntEnum, speaks of; see EVENTS."""
+
+    def explain(self, before: Position, move: Move, after: Position, words: Words, /) -> int:
+        """Write why a move is good, from what its mover knows; return the code, 0 for nothing."""
 
     def advise(self, position: Position, moves: Moves, count: int, /) -> int:
         """Choose one of the legal moves, by its place, as a quick player would.

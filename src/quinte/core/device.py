@@ -15,6 +15,8 @@ from numba import cuda as cuda  # noqa: PLC0414, handed on from here
 from numba.core.dispatcher import Dispatcher
 from numpy.typing import NDArray
 
+from quinte.core.native import is_loop
+
 ALIGNMENT = None if config.ENABLE_CUDASIM else 16
 """Of a thread's own record: wide fields may be read at such addresses only."""
 DeviceArray = Any
@@ -29,17 +31,18 @@ def port(loop: Callable[..., Any], *modules: ModuleType) -> Any:  # noqa: ANN401
     supplied: dict[str, Any] = {}
     for module in modules:
         supplied |= vars(module)
-    return _port(source_of(loop), supplied, {})
+    return _port(loop, supplied, {})
 
 
-def _port(source: FunctionType, supplied: Mapping[str, Any], ported: Ported) -> Any:  # noqa: ANN401, as above
+def _port(function: Callable[..., Any], supplied: Mapping[str, Any], ported: Ported) -> Any:  # noqa: ANN401, as above
     """Make one device function, after all those that it calls."""
+    source = source_of(function)
     if source not in ported:
-        names = {**supplied, **source.__globals__}
+        names = {**source.__globals__, **(supplied if is_loop(function) else {})}
         called = {name: names[name] for name in source.__code__.co_names if name in names}
         for name, value in called.items():
             if is_rule(value):
-                called[name] = _port(source_of(value), supplied, ported)
+                called[name] = _port(value, supplied, ported)
         twin = FunctionType(source.__code__, called, source.__name__, source.__defaults__)
         ported[source] = cuda.jit(twin, device=True)
     return ported[source]

@@ -212,8 +212,8 @@ room: Callable[[int], NDArray[np.int64]] = (
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
     """Compile a loop written once for all games against the rules of one game, and more of it.
 
-    What the loop calls by a name that its own module lacks is looked up in these modules, the last
-    one first. A loop that it calls is bound in the same way.
+    What the loop calls by name is looked up in the last of these modules first. A loop that it
+    calls is bound in the same way.
     """
     return cast("Rule", _bind(loop, rules, *more))  # type: ignore[arg-type]
 
@@ -221,12 +221,11 @@ def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
 @cache
 def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
     rules = modules[0]
-    names: dict[str, Any] = {}
+    names = dict(loop.__globals__)
     for module in modules:
         names |= vars(module)
-    names |= loop.__globals__
     for name in loop.__code__.co_names:
-        if is_loop(names.get(name)):
+        if is_loop(names.get(name)) and names[name] is not loop:
             names[name] = _bind(names[name], *modules)
     bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
     bound.__annotations__ = loop.__annotations__

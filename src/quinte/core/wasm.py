@@ -238,12 +238,17 @@ def memory_of(game: Game, loops: Iterable[str]) -> Memory:
     return memory
 
 
+def max_rows(game: Game) -> int:
+    """Give the most events that a function of the game writes."""
+    return max(game.story.MAX_EVENTS, getattr(game.story, "MAX_FINDINGS", 0))
+
+
 def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
     """Say how large the arrays are that the functions of a game may be handed."""
     return {
         "Moves": (game.rules.MAX_MOVES,),
         "Scores": (max(game.players),),
-        "Events": (game.story.MAX_EVENTS, WORDS),
+        "Events": (max_rows(game), WORDS),
         "Words": (WORDS,),
         "Text": (MAX_TEXT,),
         "Seed": (SEED_BYTES,),

@@ -95,6 +95,10 @@ class Teller:
         """Say why a move is refused."""
         return self._tell("reasons", self.game.story.REASONS, reason)
 
+    def advice(self, advice: Sequence[int]) -> str:
+        """Say why a bot would make a move."""
+        return self._tell("advice", self.game.insight.ADVICE, advice)
+
     def _tell(self, part: str, codes: Mapping[Any, tuple[str, ...]], row: Sequence[int]) -> str:
         code = next(code for code in codes if code == row[0])
         words = {}

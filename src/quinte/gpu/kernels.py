@@ -35,8 +35,8 @@ def kernels_of(game: Game, listed: np.dtype[Any]) -> Kernels:  # noqa: C901, six
     rules = cast("ModuleType", game.rules)
     layout, room = machine_type(game.rules.POSITION), game.rules.MAX_MOVES
     kind = machine_type(listed)
-    begin_one, step_one = port(loops.begin, rules), port(loops.step, rules)
-    look_one, mask_one = port(loops.look, rules), port(loops.mask_of)
+    begin_one, step_one = port(loops.start_game, rules), port(loops.step_on, rules)
+    look_one, mask_one = port(loops.write_view, rules), port(loops.mask_of)
     below, games_one = port(random_below), port(play_games, rules)
 
     @kernel

@@ -8,7 +8,7 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quinte.bots.arena import Contest, Played, block_shares, contest_blocks, fair_share
-from quinte.bots.bot import NAMES
+from quinte.bots.bot import NAMES, PLAIN
 from quinte.bots.strength import LIKELY, evidence, expected, interval, ratings
 from quinte.core.card import find_option_texts
 from quinte.core.errors import WrongPlayerCount
@@ -56,8 +56,8 @@ def read_contest(chosen: Namespace) -> Contest:
     game = find_game(chosen.game)
     bots = tuple(dict.fromkeys(as_word(name) for name in chosen.bots))
     for name in bots:
-        if name not in NAMES:
-            raise UnknownBot(name=name, known=", ".join(NAMES))
+        if name not in (*NAMES, PLAIN):
+            raise UnknownBot(name=name, known=", ".join((*NAMES, PLAIN)))
     if len(bots) < 2:
         raise TooFewBots
     players = game.players[0] if chosen.players is None else chosen.players

@@ -8,9 +8,9 @@ from typing import cast
 
 from rich.columns import Columns
 
-from quinte.bots.bot import hint
+from quinte.bots.hints import CERTAIN, CLEAR, CLOSE, ONLY, hint
 from quinte.core.leaving import has_left
-from quinte.core.words import LANGUAGES, game_messages, say
+from quinte.core.words import LANGUAGES, Teller, game_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
 from quinte.terminal.catalogue import page_rules
 from quinte.terminal.files import find_file, holds_something
@@ -18,6 +18,8 @@ from quinte.terminal.screen import as_sentence, grid
 from quinte.terminal.table import Table, movers
 
 Order = Callable[[Table, str], None]
+
+HOW_SURE = {CERTAIN: "cli.hint_certain", CLEAR: "cli.hint_clear", CLOSE: "cli.hint_close"}
 
 
 def show_help(table: Table, _rest: str) -> None:
@@ -69,21 +71,31 @@ def show_board(table: Table, _rest: str) -> None:
 
 
 def show_hint(table: Table, _rest: str) -> None:
-    """Say what a strong bot would do with what the person knows."""
+    """Say what a strong bot would do with what the person knows, why, and how sure it is."""
     match, screen = table.match, table.screen
     with screen.err.status(screen.word("cli.waking_bots")):
-        thought = hint(match.game, match.view(match.player))
-    best, *others = [
+        advised = hint(match, match.player)
+    view = match.view(match.player)
+    if advised.sure == ONLY:
+        reason = screen.word("cli.hint_only")
+    elif advised.reason:
+        reason = Teller(match.game, screen.language, match.seats).advice(advised.reason)
+    else:
+        reason = screen.word("cli.hint_plain")
+    screen.say("cli.hint", move=match.game.move_text(view, advised.move), reason=reason)
+    if not advised.others:
+        return
+    percent, other = (round(100 * v) for v in (advised.value, advised.others[0].value))
+    screen.say(HOW_SURE[advised.sure], percent=percent, other=other)
+    others = [
         screen.word(
             "cli.hinted",
-            move=match.game.move_text(match.view(match.player), choice.move),
+            move=match.game.move_text(view, choice.move),
             percent=round(100 * choice.value),
         )
-        for choice in thought.choices[:3]
+        for choice in advised.others
     ]
-    screen.say("cli.hint", move=best)
-    if others:
-        screen.say("cli.hint_others", moves=", ".join(others))
+    screen.say("cli.hint_others", moves=", ".join(others))
 
 
 def try_out(table: Table, rest: str) -> None:

@@ -8,8 +8,8 @@ export interface Level {
   name: string;
   simulations: number;
   seconds: number;
-  /** How often tried moves are preferred, as a power; 0 takes the one tried most. */
-  sureness: number;
+  /** Of a hundred moves, those that it sees; 100 overlooks nothing. */
+  sight: number;
 }
 
 interface Layout {
@@ -26,6 +26,8 @@ export interface BotGame {
   node: Layout;
   edge: Layout;
   levels: readonly Level[];
+  /** By code: the name of a reason in the messages, then what its numbers speak of. */
+  advice: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A move thought about: how often, and the result from 0 to 1 that it promises its mover. */
@@ -33,6 +35,8 @@ export interface Choice {
   move: bigint;
   visits: number;
   value: number;
+  /** Whether it wins whatever happens. */
+  isCertain: boolean;
 }
 
 export interface Thought {
@@ -47,11 +51,19 @@ interface Exports {
   __heap_base: WebAssembly.Global;
   awake(...addresses: number[]): void;
   think(...addresses: number[]): number;
+  solve(...addresses: number[]): number;
   decide(...addresses: number[]): bigint;
+  justify(view: number, worlds: number, move: bigint, words: number): number;
 }
 
+const AWAKE = ["View", "Mind", "Worlds", "Slots", "Seed"];
+const THINK = [
+  "View", "Mind", "Worlds", "Views", "Bytes", "Slots", "Nodes", "Edges", "Path", "Moves", "Values",
+];
+const SOLVE = ["View", "Mind", "Worlds", "Nodes", "Edges", "Values", "Lists"];
 const SLICE = 64;
 const SEED_BYTES = 32;
+const WORDS = 8;
 const PAGE = 65536;
 
 export class Bot {
@@ -59,6 +71,7 @@ export class Bot {
   private readonly game: BotGame;
   private readonly at: Record<string, number> = {};
   private done = 0;
+  private isOpen = false;
 
   /** Lay out the memory of a module `*_bot.wasm`; one bot serves every move of its game. */
   constructor(game: BotGame, module: WebAssembly.Module) {
@@ -71,6 +84,7 @@ export class Bot {
     };
     place("View", game.viewSize);
     place("Seed", SEED_BYTES);
+    place("Words", 8 * WORDS);
     for (const [kind, sizes] of Object.entries(game.memory))
       if (kind !== "Bytes") place(kind, sizes.reduce((product, size) => product * size, 1));
     this.at["Bytes"] = this.address("Views");
@@ -85,37 +99,47 @@ export class Bot {
   }
 
   /** Begin to think about a view: its bytes, as the mover sees the game, and 32 bytes of chance. */
-  begin(view: Uint8Array, seed: Uint8Array): void {
+  begin(view: Uint8Array, level: Level, seed: Uint8Array): void {
     if (view.length !== this.game.viewSize || seed.length !== SEED_BYTES)
       throw new Error("A view or a seed has another size.");
     const bytes = new Uint8Array(this.exports.memory.buffer);
     bytes.set(view, this.address("View"));
     bytes.set(seed, this.address("Seed"));
-    this.exports.awake(...["Mind", "Worlds", "Slots", "Seed"].map((kind) => this.address(kind)));
+    this.exports.awake(...AWAKE.map((kind) => this.address(kind)), level.sight);
     this.done = this.think(1);
+    this.isOpen = this.root().count > 1 && !this.isSolved();
   }
 
   /** Think on for a while; true when the level needs no more. A worker calls it until then. */
   goOn(level: Level, milliseconds: number): boolean {
     const deadline = performance.now() + milliseconds;
-    const isOpen = this.choiceCount() > 1;
-    while (isOpen && this.done < level.simulations && performance.now() < deadline)
-      this.done = this.think(Math.min(SLICE, level.simulations - this.done));
-    return !isOpen || this.done >= level.simulations;
+    while (this.isOpen && this.done < level.simulations && performance.now() < deadline) {
+      const before = this.done;
+      this.done = this.think(Math.min(SLICE, level.simulations - before));
+      this.isOpen = this.done > before; // a search ends by itself when the outcome is certain
+    }
+    return !this.isOpen || this.done >= level.simulations;
   }
 
-  /** End a search: choose by the level. */
-  end(level: Level): Thought {
-    const addresses = ["Mind", "Nodes", "Edges"].map((kind) => this.address(kind));
-    const move = this.exports.decide(...addresses, level.sureness);
+  /** End a search. */
+  end(): Thought {
+    const move = this.exports.decide(this.address("Nodes"), this.address("Edges"));
     return { move, choices: this.choices(), simulations: this.done };
   }
 
   /** Begin, think as long as the level allows, and end. */
   choose(view: Uint8Array, level: Level, seed: Uint8Array): Thought {
-    this.begin(view, seed);
+    this.begin(view, level, seed);
     this.goOn(level, 1000 * level.seconds);
-    return this.end(level);
+    return this.end();
+  }
+
+  /** Why a move of the view in hand is good: numbers like those of an event, or none. */
+  explain(move: bigint): number[] {
+    const words = this.address("Words");
+    const code = this.exports.justify(this.address("View"), this.address("Worlds"), move, words);
+    const numbers = new BigInt64Array(this.exports.memory.buffer, words, WORDS);
+    return code > 0 ? Array.from(numbers, Number) : [];
   }
 
   private address(kind: string): number {
@@ -125,17 +149,17 @@ export class Bot {
   }
 
   private think(simulations: number): number {
-    const addresses = Object.keys(this.game.memory).map((kind) => this.address(kind));
-    return this.exports.think(this.address("View"), ...addresses, simulations);
+    return this.exports.think(...THINK.map((kind) => this.address(kind)), simulations);
+  }
+
+  /** Near the end of some games a bot that overlooks nothing can look at every way to go on. */
+  private isSolved(): boolean {
+    return this.exports.solve(...SOLVE.map((kind) => this.address(kind))) > 0;
   }
 
   private root(): { first: number; count: number } {
     const node = read(this.game.node.fields, this.exports.memory, this.address("Nodes"));
     return { first: node["first"] as number, count: node["count"] as number };
-  }
-
-  private choiceCount(): number {
-    return this.root().count;
   }
 
   private choices(): Choice[] {
@@ -145,7 +169,8 @@ export class Bot {
       const edge = read(fields, this.exports.memory, this.address("Edges") + (first + i) * size);
       const visits = edge["visits"] as number;
       const value = (edge["value"] as number) / Math.max(1, visits);
-      return { move: BigInt(edge["move"] as string), visits, value };
+      const isCertain = edge["proven"] === 1;
+      return { move: BigInt(edge["move"] as string), visits, value, isCertain };
     });
   }
 }

@@ -19,6 +19,8 @@ export interface SifterGame {
   thoughts: Layout;
   candidate: Layout;
   levels: readonly Level[];
+  /** By code: the name of a reason in the messages, then what its numbers speak of. */
+  advice: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Exports {
@@ -27,9 +29,13 @@ interface Exports {
   look(...values: number[]): number;
   rehearse(...values: number[]): number;
   settle(...values: number[]): bigint;
+  justify(view: number, worlds: number, move: bigint, ...more: number[]): number;
 }
 
 const SEED_BYTES = 32;
+const WORDS = 8;
+/** What a move promises that was never rehearsed. */
+const EVEN = 0.5;
 const PAGE = 65536;
 
 export class Sifter {
@@ -50,6 +56,7 @@ export class Sifter {
     };
     place("View", game.viewSize);
     place("Seed", SEED_BYTES);
+    place("Words", 8 * WORDS);
     for (const [kind, sizes] of Object.entries(game.memory))
       place(kind, sizes.reduce((product, size) => product * size, 1));
     tables.forEach((table, i) => place(`table${i}`, table.byteLength));
@@ -77,11 +84,20 @@ export class Sifter {
     bytes.set(view, this.address("View"));
     bytes.set(seed, this.address("Seed"));
     const first = this.addresses("View", "Thoughts", "Worlds", "Candidates", "Moves");
-    this.exports.look(...first, this.address("Seed"), level.simulations, ...this.tables);
+    const { simulations, sight } = level;
+    this.exports.look(...first, this.address("Seed"), simulations, sight, ...this.tables);
     const then = [...first, this.address("Values"), ...this.tables];
     while (performance.now() < deadline && this.exports.rehearse(...then));
-    const move = this.exports.settle(...this.addresses("Thoughts", "Candidates"), level.sureness);
+    const move = this.exports.settle(...this.addresses("Thoughts", "Candidates"));
     return { move, ...this.found() };
+  }
+
+  /** Why a move of the view in hand is good: numbers like those of an event, or none. */
+  explain(move: bigint): number[] {
+    const [view, worlds, words] = this.addresses("View", "Worlds", "Words") as [number, number, number];
+    const code = this.exports.justify(view, worlds, move, words, ...this.tables);
+    const numbers = new BigInt64Array(this.exports.memory.buffer, words, WORDS);
+    return code > 0 ? Array.from(numbers, Number) : [];
   }
 
   private found(): Omit<Thought, "move"> {
@@ -91,8 +107,8 @@ export class Sifter {
     const choices = Array.from({ length: thoughts["count"] as number }, (_, i) => {
       const candidate = read(fields, memory, this.address("Candidates") + i * size);
       const visits = candidate["visits"] as number;
-      const value = (candidate["value"] as number) / Math.max(1, visits);
-      return { move: BigInt(candidate["move"] as string), visits, value };
+      const value = visits > 0 ? (candidate["value"] as number) / visits : EVEN;
+      return { move: BigInt(candidate["move"] as string), visits, value, isCertain: false };
     });
     return { choices, simulations: (thoughts["granted"] as number) - (thoughts["left"] as number) };
   }

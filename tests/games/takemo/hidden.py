@@ -7,14 +7,25 @@ from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.takemo.layout import LETTERS, WORD_MOVE
 
+SWAPS = 4
+"""Letters exchanged on each rack."""
+
 
 @rule
 def swap_unseen(position: Position, viewer: int) -> None:
-    """Exchange a letter of a rack that the viewer does not see with one of its bag."""
-    seat = random_below(position, int(position.players))
-    is_partner = viewer >= 0 and (viewer ^ seat) & 1 == 0 and position.team_open
-    if seat == viewer or is_partner or position.bagged[seat & 1] == 0:
-        return
+    """Exchange letters of every rack that the viewer does not see with letters of its bag."""
+    for seat in range(position.players):
+        is_partner = viewer >= 0 and (viewer ^ seat) & 1 == 0 and position.team_open
+        if seat == viewer or is_partner:
+            continue
+        for _ in range(SWAPS):
+            if position.bagged[seat & 1] > 0:
+                swap_letter(position, seat)
+
+
+@rule
+def swap_letter(position: Position, seat: int) -> None:
+    """Exchange one letter."""
     held = random_letter(position, seat)
     bagged = random_below(position, LETTERS)
     while position.bag[seat & 1, bagged] == 0:

@@ -57,7 +57,7 @@ def test_the_camps_alternate_and_so_do_the_players_of_a_camp(players: int, order
 
 
 def test_eight_letters_are_drawn_and_drawn_back_after_a_word() -> None:
-    """R5."""
+    """R5: clause 5."""
     position = GAME.new_position(3, {}, bytes(32))
     assert position.held.tolist() == [8, 8, 8, 0]
     assert position.bagged.tolist() == [104, 112]
@@ -101,7 +101,7 @@ def test_enemy_letters_touch_without_meaning_anything_and_are_walls() -> None:
 
 
 def test_black_reads_the_board_turned_around() -> None:
-    """R6: TK-T5, along the axis, only what Black reads as TIR can be overlapped by ECRIT."""
+    """R6: TK-T5, clauses 6 and 27: ECRIT overlaps only what Black reads as TIR."""
     rack = ("CRITAEIO", "AEINRSTU")
     position = set_up("g8r h8i i8t e7T e8E", racks=rack)
     after(position, "e8-ECRIT")
@@ -112,7 +112,7 @@ def test_black_reads_the_board_turned_around() -> None:
 
 
 def test_blacks_words_read_for_black() -> None:
-    """R6, R12: Black lays down and to its right, which is up and to the left for White."""
+    """R6, R12: clause 13: Black's down and right are up and left for White."""
     position = set_up("g1s f1e e1l", racks=("AEINRSTU", "OLAEINRT"), player=1)
     assert why_not(position, "g2|OS") == ""
     assert why_not(position, "h1-ASEL") == "not_a_word"

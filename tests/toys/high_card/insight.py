@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Moves, Position, Values
+from collections.abc import Mapping
+from typing import Any
+
+from quinte.core.contract import Move, Moves, Position, Values, Words
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
+
+ADVICE: Mapping[Any, tuple[str, ...]] = {}
 
 
 @rule
@@ -24,3 +29,9 @@ def value(position: Position, values: Values) -> None:
     """R4: nothing is decided before the end."""
     for player in range(position.players):
         values[player] = 0.5
+
+
+@rule
+def explain(_before: Position, _move: Move, _after: Position, _words: Words) -> int:
+    """R2: there is nothing to say."""
+    return 0

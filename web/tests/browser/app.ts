@@ -47,7 +47,7 @@ export const steps = (page: Page): Locator => page.locator(".log li");
 
 /** Wait until the person is to move, or the match is over; tell which. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await expect(mine(page).or(ending(page))).toBeVisible({ timeout: 60_000 });
+  await expect(mine(page).or(ending(page))).toBeVisible({ timeout: 120_000 });
   return (await ending(page).count()) === 0;
 }
 

@@ -1,15 +1,16 @@
-// Every game at its least and most players, laid out and played to its end by bots; and people who
+// Every game laid out and played to its end by bots, with few players and with many; and people who
 // share one device.
 
 import { expect, layOut, ending, playTyped, test } from "./app.ts";
 
 const SHORT: Record<string, Record<string, string>> = {
   "make-five": { Durée: "1" },
+  "take-five": { "Longueur d’une manche": "50" },
   takemo: { Plateau: "9", Durée: "40" },
   intercept: { Longueur: "100", Plateau: "11" },
 };
 const TABLES = [
-  ["make-five", 2], ["take-five", 2], ["take-five", 4], ["touche", 2], ["touche", 6],
+  ["make-five", 2], ["take-five", 2], ["touche", 2], ["touche", 6],
   ["intercept", 2], ["intercept", 4], ["takemo", 2], ["takemo", 4],
 ] as const;
 
@@ -17,7 +18,7 @@ for (const [slug, players] of TABLES) {
   test(`${slug} with ${players} bots is played to its end`, async ({ page }) => {
     const seats = Array<string>(players).fill("beginner");
     await layOut(page, slug, { seats, options: SHORT[slug] ?? {} });
-    await expect(ending(page)).toBeVisible({ timeout: 80_000 });
+    await expect(ending(page)).toBeVisible({ timeout: 150_000 });
     await page.getByRole("link", { name: "Revoir la partie" }).first().click();
     await expect(page.getByRole("slider")).toBeVisible();
   });

@@ -19,15 +19,15 @@ async function audit(page: Page): Promise<string[]> {
 }
 
 const PAGES = [
-  "#/", "#/g/make-five", "#/g/intercept", "#/g/touche", "#/g/take-five", "#/g/make-five/table?options",
-  "#/g/make-five/lesson/1", "#/g/make-five/rules", "#/replay", "#/nowhere", "#/m/none",
+  "#/", "#/g/make-five", "#/g/intercept", "#/g/touche", "#/g/take-five", "#/g/takemo", "#/g/make-five/table?options",
+  "#/g/make-five/lesson/1", "#/g/take-five/lesson/2", "#/g/touche/lesson/6", "#/g/takemo/lesson/5", "#/g/make-five/rules", "#/replay", "#/nowhere", "#/m/none",
 ];
 
 const LOOKS = [
   ["light", "desktop", { width: 1280, height: 800 }],
   ["dark", "phone", { width: 360, height: 640 }],
 ] as const;
-const TABLES = ["make-five", "take-five", "touche", "intercept"];
+const TABLES = ["make-five", "take-five", "touche", "intercept", "takemo"];
 
 for (const [scheme, size, viewport] of LOOKS) {
   test(`axe finds nothing on any page, ${scheme}, ${size}`, async ({ page }) => {
@@ -112,7 +112,7 @@ test("the lesson of Make Five is done step by step", async ({ page }) => {
   await expect(page.locator(".answer")).toContainText("Bien !");
 });
 
-const RECORDS = [["make_five", 2, 30], ["intercept", 4, 60]] as const;
+const RECORDS = [["make_five", 2, 30], ["take_five", 4, 35], ["touche", 6, 60], ["intercept", 4, 60], ["takemo", 2, 40]] as const;
 for (const [game, players, step] of RECORDS) {
   test(`the board of ${game} looks as it did`, async ({ page }) => {
     await page.setViewportSize({ width: 480, height: 900 });

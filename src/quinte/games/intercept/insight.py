@@ -1,24 +1,26 @@
-"""What a bot knows about Intercept: pawns belong near the ball, and the ball near its arrival."""
+"""What a bot knows about Intercept: the ball belongs near its arrival, one's pawns around it."""
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
-from quinte.core.contract import Moves, Position, Values, View
+from quinte.core.contract import Moves, Position, Record, Values
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
+from quinte.games.intercept.advice import ADVICE, FAR, explain, steps, way_to_go
 from quinte.games.intercept.layout import (
-    ARRIVALS,
     EMPTY,
     HOP,
+    MOST_PAWNS,
     MOVE_BALL,
-    SEATS,
-    STRIDE,
+    NO_CELL,
     ZONES,
 )
+from quinte.games.intercept.repetition import key_of
 from quinte.games.intercept.sides import (
-    aims_at,
     colour_of,
     is_friend,
     is_goal,
@@ -26,13 +28,48 @@ from quinte.games.intercept.sides import (
     shape,
 )
 
+__all__ = [
+    "ADVICE",
+    "EXPLORATION",
+    "GUESSES",
+    "IS_OPEN",
+    "SIMULATIONS",
+    "advise",
+    "explain",
+    "is_judged",
+    "is_settled",
+    "situation",
+    "value",
+]
+
+IS_OPEN = True
+GUESSES = True
+EXPLORATION = 0.1
 TRIES = 4
 """Moves of a pawn among which a quick player chooses."""
-FAR = 14
-FORESIGHT = 12
-"""Turns after which a game is judged and not played on."""
-HELD = 5.0
+FORESIGHT = 0
+"""Turns after which a playout is judged."""
+HELD = 4.0
 """What it is worth to have the ball, in steps towards the arrival."""
+NEAR = 0.1
+"""What a pawn is worth for each step that it is nearer to the ball than FAR."""
+AHEAD = 0.3
+"""What a pawn is worth that stands between the ball and the arrival."""
+SCALE = 8.0
+"""A lead of so many steps is worth about a third of the game."""
+SIMULATIONS = (40, 120, 500, 2_000, 10_000)
+"""Of each level, the weakest first."""
+
+
+@rule
+def situation(world: Position, player: int, _views: Record, _seen: Record) -> int:
+    """R28: the board and who is to move; within a turn what has moved and where the ball was."""
+    key = key_of(int(world.digest), player)
+    if world.stage == MOVE_BALL:
+        key ^= int(world.moved) + 1 << 46
+        for i in range(2 * world.hops + 1):
+            key = (key * 31 + int(world.used[i])) & 0xFF_FFFF_FFFF_FFFF
+    return key
 
 
 @rule
@@ -80,44 +117,58 @@ def pawn_worth(position: Position, move: int) -> int:
 
 
 @rule
-def steps(cell: int, other: int) -> int:
-    """R2: how many steps of a king lie between two cells."""
-    files = abs(cell % STRIDE - other % STRIDE)
-    return max(files, abs(cell // STRIDE - other // STRIDE))
+def is_settled(_start: Position, _position: Position) -> bool:
+    """R23: a game has no parts."""
+    return False
 
 
 @rule
-def way_to_go(view: View, mine: int, cell: int) -> int:
-    """R5: the steps from a cell to the nearest arrival of a colour's side."""
-    nearest = FAR
-    for colour in range(SEATS):
-        if aims_at(view, mine, colour):
-            nearest = min(nearest, steps(cell, int(ARRIVALS[shape(view), colour])))
-    return nearest
-
-
-@rule
-def is_settled(start: Position, position: Position) -> bool:
-    """R23: far enough ahead; random games hardly ever come to an end by themselves."""
-    return position.turn - start.turn >= FORESIGHT
+def is_judged(leaf: Position, world: Position, _made: int) -> bool:
+    """R23: after a turn or two; random games hardly ever come to an end by themselves."""
+    return world.stage != MOVE_BALL and world.turn - leaf.turn >= FORESIGHT
 
 
 @rule
 def value(position: Position, values: Values) -> None:
-    """R5, R17: the nearer the ball to a side's arrival the better, and better still with it."""
-    carrier = int(position.pawn[position.ball])
+    """R5, R17: how much better a side stands than the best of the others."""
+    for player in range(position.players):
+        values[player] = 0.0 if has_left(position, player) else standing(position, player)
+    if position.players == 4 and position.teams:
+        for player in range(2):  # what two partners have is one thing
+            together = 0.5 * (values[player] + values[player + 2])
+            values[player] = together
+            values[player + 2] = together
+    if position.players == 2 or position.teams:
+        lead = np.true_divide(values[0] - values[1], SCALE)
+        values[0] = 0.5 + np.true_divide(0.5 * lead, math.sqrt(1.0 + lead * lead))
+        values[1] = 1.0 - values[0]
+        if position.players == 4:
+            values[2] = values[0]
+            values[3] = values[1]
+        return
     whole = 0.0
     for player in range(position.players):
-        mine = colour_of(position, player)
-        worth = 1.0 + FAR - way_to_go(position, mine, int(position.ball))
-        if carrier != EMPTY and is_friend(position, mine, pawn_colour(carrier)):
-            worth += HELD
-        values[player] = 0.0 if has_left(position, player) else worth
+        values[player] *= values[player]
         whole += values[player]
     for player in range(position.players):
         values[player] = np.true_divide(values[player], whole)
-    if position.players == 4 and position.teams:
-        for player in range(2):  # what two partners may expect is one thing
-            together = values[player] + values[player + 2]
-            values[player] = together
-            values[player + 2] = together
+
+
+@rule
+def standing(position: Position, player: int) -> float:
+    """R5, R13: the way of the ball, who has it, and the pawns that can serve it."""
+    mine, ball = colour_of(position, player), int(position.ball)
+    carrier = int(position.pawn[ball])
+    left = way_to_go(position, mine, ball)
+    worth = 1.0 + FAR - left
+    if carrier != EMPTY and is_friend(position, mine, pawn_colour(carrier)):
+        worth += HELD
+    cells = position.cells[mine]
+    for i in range(MOST_PAWNS):
+        cell = int(cells[i])
+        if cell == NO_CELL:
+            break
+        worth += NEAR * (FAR - steps(cell, ball))
+        if way_to_go(position, mine, cell) < left and steps(cell, ball) <= 4:
+            worth += AHEAD
+    return worth

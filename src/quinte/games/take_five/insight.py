@@ -4,28 +4,41 @@ from __future__ import annotations
 
 import numpy as np
 
-from quinte.core.contract import Moves, Position, Values
+from quinte.core.contract import Moves, Position, Values, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
+from quinte.games.take_five.advice import ADVICE, explain, is_wanted
 from quinte.games.take_five.layout import (
     DECLARE,
     KEEP,
     MOVE,
     NEEDED_MARKERS,
-    QUINTE,
-    RACK,
+    PIECES,
+    PUBLIC,
     SQUARES,
-    TWENTY_ONE,
+    UNKNOWN,
 )
 from quinte.games.take_five.pieces import landing_square
-from quinte.games.take_five.rounds import held, total
+from quinte.games.take_five.rounds import held
+
+__all__ = [
+    "ADVICE",
+    "SIMULATIONS",
+    "advise",
+    "explain",
+    "forget",
+    "is_settled",
+    "value",
+]
 
 SEEN_ENOUGH = 3
 """In so many cases out of eight a tile not known is taken rather than looked at."""
 
 WORTH = np.array([1.0, 2.2, 4.8])
 """How the chances of players with nought, one and two markers compare."""
+SIMULATIONS = (60, 200, 1_000, 5_000, 25_000)
+"""Of each level, the weakest first."""
 
 
 @rule
@@ -66,25 +79,29 @@ def advise_take(position: Position) -> int:
 
 
 @rule
-def is_wanted(position: Position, value: int) -> bool:
-    """R14, R19, R22: a tile of this value brings the mover nearer to the round."""
-    player = int(position.player)
-    count = held(position, player)
-    if position.phase == TWENTY_ONE:
-        points = total(position, player) + value
-        if points >= 21 or count == RACK - 1:
-            return points == 21
-        return 21 - points >= 1
-    low, high = value, value
-    for place in range(count):
-        other = int(position.rack[player, place])
-        if other == value:
-            return False
-        low = min(low, other)
-        high = max(high, other)
-    if position.phase == QUINTE:
-        return high - low <= 4
-    return value + 2 >= 9 - 1 - count or count == RACK - 1
+def forget(view: View, sight: int) -> None:
+    """R13: of the tiles looked at in secret some are forgotten, the same ones each time.
+
+    Those under a piece were just looked at and are kept in mind, as are those shown to all.
+    """
+    bit = 1 << int(view.viewer)
+    for square in range(SQUARES):
+        known = int(view.known[square])
+        is_secret = known & bit != 0 and known & PUBLIC == 0
+        if is_secret and not is_under_piece(view, square):
+            trace = (37 * square + 11 * int(view.tile[square]) + 53 * int(view.viewer)) * 61 % 100
+            if trace >= sight:
+                view.tile[square] = UNKNOWN
+                view.known[square] = known & ~bit
+
+
+@rule
+def is_under_piece(view: View, square: int) -> bool:
+    """R5: a piece stands here."""
+    for piece in range(PIECES):
+        if view.piece[piece] == square:
+            return True
+    return False
 
 
 @rule

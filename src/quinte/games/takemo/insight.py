@@ -9,6 +9,7 @@ import numpy as np
 from quinte.core.contract import Moves, Position, Table, Values
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
+from quinte.games.takemo.advice import ADVICE, explain
 from quinte.games.takemo.desk import Desk, camp_of
 from quinte.games.takemo.judging import stands
 from quinte.games.takemo.laying import read_tiles
@@ -28,6 +29,8 @@ from quinte.games.takemo.placement import BEST, EVERY_WORD, SIFTED, place_words
 from quinte.games.takemo.surveying import HAND, take_stock
 from quinte.games.takemo.turns import author, exchange_of, may_pass
 from quinte.games.takemo.worth import STAYING, insert, staying_worth
+
+__all__ = ["ADVICE", "advise", "explain", "is_settled", "reply", "sift", "value"]
 
 TRIES = 8
 """Moves among which a quick player chooses."""

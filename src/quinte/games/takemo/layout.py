@@ -134,4 +134,4 @@ MOVES_END = WORD_MOVE + MOST_REMOVALS * SEQUENCES * 2 * CELLS
 # of eight letters, and in any dictionary far fewer; bench/takemo.py gives the longest lists met.
 # With TAKEMO there is no such bound that memory could hold, so where a list would be longer than
 # this it leaves out the words with the most TAKEMO: they can be laid, but are not listed.
-MAX_MOVES = 1 << 22
+MAX_MOVES = 1 << 20

@@ -25,38 +25,51 @@ MOST = SUPPLY + 3
 def is_consistent(lexicon: Table, desk: Desk, sign: int, view: View, strict: int) -> bool:
     """R19: whether some letter for each TAKEMO of a side makes words of all its runs with TAKEMO.
 
-    By option each run may read its TAKEMO differently.
+    By option each run may read its TAKEMO differently. Where words are contested, runs that no
+    letters make words of have stayed, and bind nobody (R33).
     """
     places = scratch(MOST)
+    shown = scratch(PLACES)
+    show(desk, view, shown)
     count = find_takemo(desk, sign, places)
     if view.takemo != JOINT:
         for i in range(count):
-            if not both_fit(lexicon, desk, places[i], sign, strict):
+            if not both_fit(lexicon, desk, shown, places[i], sign, strict):
                 return False
         return True
     groups = scratch(MOST)
     group_linked(desk, sign, places, count, groups)
     for group in range(count):
-        if not can_be_read(lexicon, desk, sign, places, groups, count, group, strict):
+        if not can_be_read(lexicon, desk, shown, sign, places, groups, count, group, strict):
             return False
     return True
 
 
 @rule
+def show(desk: Desk, view: View, shown: Desk) -> None:
+    """R33: keep how the tiles lie before letters are tried for TAKEMO; nothing unless contested."""
+    if view.challenge:
+        for at in range(PLACES):
+            shown[at] = desk[at]
+
+
+@rule
 def is_still_consistent(lexicon: Table, desk: Desk, table: Desk, view: View, strict: int) -> bool:
     """R19: the same for the own side, where all could be read before the desk was changed."""
-    places = scratch(MOST)
-    groups = scratch(MOST)
-    count = find_takemo(desk, OWN, places)
     if view.takemo != JOINT:
         return is_consistent(lexicon, desk, OWN, view, strict)
+    places = scratch(MOST)
+    groups = scratch(MOST)
+    shown = scratch(PLACES)
+    show(desk, view, shown)
+    count = find_takemo(desk, OWN, places)
     group_linked(desk, OWN, places, count, groups)
     for i in range(count):
         is_new = is_changed(desk, table, int(places[i]), 1) or is_changed(
             desk, table, int(places[i]), SPAN
         )
         if is_new and not can_be_read(
-            lexicon, desk, OWN, places, groups, count, int(groups[i]), strict
+            lexicon, desk, shown, OWN, places, groups, count, int(groups[i]), strict
         ):
             return False
     return True
@@ -115,6 +128,7 @@ def is_linked(desk: Desk, sign: int, one: int, two: int) -> bool:
 def can_be_read(
     lexicon: Table,
     desk: Desk,
+    shown: Desk,
     sign: int,
     places: Desk,
     groups: Desk,
@@ -132,7 +146,7 @@ def can_be_read(
             size += 1
     domains = scratch(MOST)
     for i in range(size):
-        domains[i] = letters_that_fit(lexicon, desk, int(members[i]), sign, strict)
+        domains[i] = letters_that_fit(lexicon, desk, shown, int(members[i]), sign, strict)
         if domains[i] == 0:
             return False
     i = 0
@@ -146,7 +160,7 @@ def can_be_read(
         if not domains[i] >> (letters[i] - 1) & 1:
             continue
         desk[members[i]] = sign * letters[i]
-        if size == 1 or both_fit(lexicon, desk, members[i], sign, strict):
+        if size == 1 or both_fit(lexicon, desk, shown, members[i], sign, strict):
             i += 1
     for j in range(size):
         desk[members[j]] = sign * TAKEMO
@@ -154,31 +168,40 @@ def can_be_read(
 
 
 @rule
-def letters_that_fit(lexicon: Table, desk: Desk, at: int, sign: int, strict: int) -> int:
+def letters_that_fit(
+    lexicon: Table, desk: Desk, shown: Desk, at: int, sign: int, strict: int
+) -> int:
     """R19: the letters, as bits, that a TAKEMO can be, whatever the others are."""
     bits = 0
     for letter in range(LETTERS):
         desk[at] = sign * (letter + 1)
-        if both_fit(lexicon, desk, at, sign, strict):
+        if both_fit(lexicon, desk, shown, at, sign, strict):
             bits |= 1 << letter
     desk[at] = sign * TAKEMO
     return bits
 
 
 @rule
-def both_fit(lexicon: Table, desk: Desk, at: int, sign: int, strict: int) -> bool:
+def both_fit(lexicon: Table, desk: Desk, shown: Desk, at: int, sign: int, strict: int) -> bool:
     """R6, R7: whether the runs through a tile are words, as far as they are runs."""
-    return run_fits(lexicon, desk, at, sign, sign, strict) and run_fits(
-        lexicon, desk, at, SPAN * sign, sign, strict
+    return run_fits(lexicon, desk, shown, at, sign, sign, strict) and run_fits(
+        lexicon, desk, shown, at, SPAN * sign, sign, strict
     )
 
 
 @rule
-def run_fits(lexicon: Table, desk: Desk, at: int, way: int, sign: int, strict: int) -> bool:
-    """R6, R7: whether the run through a tile is a word; a single letter is no run."""
+def run_fits(
+    lexicon: Table, desk: Desk, shown: Desk, at: int, way: int, sign: int, strict: int
+) -> bool:
+    """R6, R7, R33: whether the run through a tile is a word; a single letter is no run.
+
+    Where tiles are shown as they lie, a run that is no word as it lies binds nobody.
+    """
     start = run_start(desk, at, way, sign)
     length = run_length(desk, start, way, sign)
-    return length == 1 or fits(lexicon, desk, start, way, length, strict)
+    if length == 1 or fits(lexicon, desk, start, way, length, strict):
+        return True
+    return shown[at] != 0 and not fits(lexicon, shown, start, way, length, strict)
 
 
 @rule
@@ -193,11 +216,13 @@ def agree(lexicon: Table, desk: Desk, table: Desk, places: Desk, count: int, vie
     if found < 2:
         return True
     strict = int(view.variant_1)
+    shown = scratch(PLACES)
+    show(table, view, shown)
     for i in range(found):
         table[met[i]] = ENEMY * desk[met[i]]
     is_word = is_consistent(lexicon, table, ENEMY, view, strict)
     for i in range(found):
-        is_word = is_word and both_fit(lexicon, table, int(met[i]), ENEMY, strict)
+        is_word = is_word and both_fit(lexicon, table, shown, int(met[i]), ENEMY, strict)
     for i in range(found):
         table[met[i]] = ENEMY * TAKEMO
     return is_word
@@ -207,7 +232,9 @@ def agree(lexicon: Table, desk: Desk, table: Desk, places: Desk, count: int, vie
 def letters_of_takemo(lexicon: Table, desk: Desk, at: int, view: View) -> int:
     """R22: the letters, as bits, that an enemy TAKEMO can be."""
     strict = int(view.variant_1)
-    fitting = letters_that_fit(lexicon, desk, at, ENEMY, strict)
+    shown = scratch(PLACES)
+    show(desk, view, shown)
+    fitting = letters_that_fit(lexicon, desk, shown, at, ENEMY, strict)
     bits = 0
     for letter in range(LETTERS):
         if fitting >> letter & 1:

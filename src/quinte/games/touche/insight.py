@@ -7,20 +7,29 @@ import numpy as np
 from quinte.core.contract import Moves, Position, Values
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.touche.formations import begin_of, first_through
+from quinte.games.touche.advice import ADVICE, explain, fullness
 from quinte.games.touche.layout import (
     EMPTY,
-    FIRST_SHAPE,
     LAY,
     MANNERS,
-    OTHERS,
     PER_CARD,
     SIDES,
 )
-from quinte.games.touche.sides import is_playing, kind_of, shapes_of, side_count, side_of, target
+from quinte.games.touche.sides import is_playing, side_count, side_of, target
+
+__all__ = [
+    "ADVICE",
+    "SIMULATIONS",
+    "advise",
+    "explain",
+    "is_settled",
+    "value",
+]
 
 TRIES = 3
 """Moves among which a quick player chooses."""
+SIMULATIONS = (60, 200, 800, 3_000, 12_000)
+"""Of each level, the weakest first."""
 
 
 @rule
@@ -47,23 +56,6 @@ def move_worth(position: Position, move: int) -> int:
     if hit != EMPTY:
         worth += fullness(position, hit >> 1, square)
     return worth
-
-
-@rule
-def fullness(position: Position, side: int, square: int) -> int:
-    """R18: the most pawns of a side in a formation through a square, the square left out."""
-    kind = kind_of(position, side)
-    begin = first_through(position, kind, square)
-    end = begin_of(position, int(FIRST_SHAPE[kind]) + shapes_of(position, kind), square)
-    pawn = 1 << side
-    most = 0
-    for at in range(begin, end):
-        count = 0
-        for i in range(4):
-            if position.pawn[OTHERS[4 * at + i]] == pawn:
-                count += 1
-        most = max(most, count)
-    return most
 
 
 @rule

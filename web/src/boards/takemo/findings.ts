@@ -27,7 +27,8 @@ export function findingsOf(text: string, { move, reason, findings }: Judgement, 
     removals: [],
     earns: false,
   };
-  const word = (event: Event) => teller.name("letters", event[1]!) + teller.name("letters", event[2]!);
+  const word = (event: Event) =>
+    (teller.name("letters", event[1]!) + teller.name("letters", event[2]!)).replaceAll("*", "★");
   for (const event of findings) {
     const name = teller.eventName(event);
     if (name === "forms" || name === "forms_no_word") {

@@ -1,0 +1,49 @@
+"""Hints: a move, why, and how sure a strong bot is of it."""
+
+from dataclasses import dataclass
+
+from quinte.bots.bot import searcher_of
+from quinte.bots.levels import levels_of
+from quinte.bots.searcher import Budget, Choice
+from quinte.core.randomness import SEED_BYTES
+from quinte.engine.errors import MatchOver, OutOfTurn
+from quinte.engine.match import Match
+
+ONLY, CERTAIN, CLEAR, CLOSE = "only", "certain", "clear", "close"
+CLEAR_LEAD = 0.03
+"""By how much the best move must be better than the next to be clearly so."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a strong bot would do in somebody's place."""
+
+    move: int
+    value: float  # the result that it promises, from 0 to 1
+    sure: str  # ONLY, CERTAIN, CLEAR or CLOSE
+    reason: list[int]  # numbers of the game's advice, or none
+    others: tuple[Choice, ...]  # the next best
+
+
+def hint(match: Match, seat: int) -> Hint:
+    """Think as a strong bot about the move that a seat has to make, the same each time."""
+    if match.is_over:
+        raise MatchOver
+    if seat != match.player:
+        raise OutOfTurn(player=match.seats[match.player])
+    view = match.view(seat)
+    searcher = searcher_of(match.game)
+    simulations = levels_of(match.game)["strong"].budget.simulations  # no clock: see above
+    thought = searcher.choose(view, Budget(simulations), bytes(SEED_BYTES))
+    best, *others = thought.choices
+    reason = searcher.explain(view, best.move)
+    return Hint(best.move, best.value, how_sure(best, others), reason, tuple(others[:2]))
+
+
+def how_sure(best: Choice, others: list[Choice]) -> str:
+    """Compare the best move with the next."""
+    if not others:
+        return ONLY
+    if best.is_certain:
+        return CERTAIN
+    return CLEAR if best.value - others[0].value >= CLEAR_LEAD else CLOSE

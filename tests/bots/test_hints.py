@@ -1,0 +1,96 @@
+"""Hints: a move, a reason in the words of the game, and how sure it is."""
+
+import pytest
+
+from quinte.bots.bot import searcher_of
+from quinte.bots.hints import CERTAIN, CLEAR, CLOSE, ONLY, hint, how_sure
+from quinte.bots.searcher import Choice
+from quinte.core.contract import ALL_SEEING
+from quinte.core.words import LANGUAGES, Teller
+from quinte.engine.errors import MatchOver, OutOfTurn
+from quinte.engine.match import Match
+from quinte.games import GAMES
+from tests.games.intercept.drawn import set_up as intercept_drawn
+from tests.games.make_five.drawn import drawn as make_five_drawn
+from tests.games.take_five.drawn import set_up as take_five_drawn
+
+
+def said(game_name: str, position, text: str, language: str = "en") -> str:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
+    """Say why a move would be good."""
+    game = GAMES[game_name]
+    view = game.view(position, int(position.player))
+    advice = searcher_of(game).explain(view, game.parse_move(view, text))
+    return Teller(game, language, ["Ada", "Blaise"]).advice(advice) if advice else ""
+
+
+RAMP = """
+5 . . . . .
+4 . . . . .
+3 . . . . .
+2 A D E . .
+1 A A C D .
+  a b c d e
+"""
+
+
+def test_make_five_speaks_of_colours_that_meet() -> None:
+    aligner = make_five_drawn(RAMP)
+    assert said("make_five", aligner, "a2e") == (
+        "3 tokens, red (A), then lie in row 1 or near to it."
+    )
+    assert said("make_five", aligner, "-") == "nothing on the ramp is worth moving."
+    destroyer = make_five_drawn(RAMP, hand="A")
+    assert said("make_five", destroyer, "c", "fr") == (
+        "ailleurs ce jeton, rouge (A), en rejoindrait 2 de sa couleur."
+    )
+    assert said("make_five", destroyer, "e") == ""
+
+
+def test_take_five_speaks_of_what_the_mover_knows() -> None:
+    position = take_five_drawn(racks=((9, 6), (1,)), phase=1)
+    assert said("take_five", position, "Rf3") == "you do not know the tile on f3 yet."
+    position.known[17] |= 1
+    assert said("take_five", position, "Rf3") == "the 6 on f3 is one you want."
+    assert said("take_five", position, "Rf3", "fr") == "le 6 en f3 te manque."
+
+
+def test_intercept_speaks_of_the_ball() -> None:
+    position = intercept_drawn("f11=SR g12=SP a1=SDp c1=SP", ball="f11")
+    assert said("intercept", position, "c1-c2") == "the ball can then move."
+    game = GAMES["intercept"]
+    game.rules.play(position, game.parse_move(game.view(position, 0), "c1-c2"))
+    assert said("intercept", position, "f11:g12:g13") == "the ball arrives: that wins the game."
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_reason_can_be_said_in_every_language(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001, a card
+    for language in LANGUAGES:
+        teller = Teller(game, language, ["Ada"])
+        texts = [teller.advice([code, 1, 1, 1, 1, 1, 1, 1]) for code in game.insight.ADVICE]
+        assert len(set(texts)) == len(texts) > 2
+        assert all(text.endswith(".") for text in texts)
+
+
+def test_how_sure_it_is_follows_from_the_next_best() -> None:
+    best = Choice(1, 100, 0.6)
+    assert how_sure(best, []) == ONLY
+    assert how_sure(best, [Choice(2, 50, 0.5)]) == CLEAR
+    assert how_sure(best, [Choice(2, 90, 0.59)]) == CLOSE
+    assert how_sure(Choice(1, 9, 1.0, is_certain=True), [Choice(2, 5, 0.9)]) == CERTAIN
+
+
+@pytest.mark.compiled_only
+def test_a_hint_is_for_who_is_to_move_and_the_same_each_time() -> None:
+    match = Match(GAMES["make_five"], bytes(32), 2, {"first_aligner": "first"})
+    advised = hint(match, 0)
+    assert advised == hint(match, 0)
+    assert advised.move in match.legal_moves()
+    assert 0 <= advised.value <= 1
+    assert len(advised.others) == 2
+    with pytest.raises(OutOfTurn):
+        hint(match, 1)
+    with pytest.raises(OutOfTurn):
+        hint(match, ALL_SEEING)
+    match.resign(0)
+    with pytest.raises(MatchOver):
+        hint(match, 0)

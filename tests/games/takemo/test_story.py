@@ -1,0 +1,182 @@
+"""What Takemo says: what happened, what to do, and the right thing in every refusal."""
+
+import pytest
+
+from quinte.core.contract import Position
+from quinte.core.native import copy
+from quinte.core.words import Teller
+from quinte.games.takemo import GAME
+from tests.games.takemo.drawn import after, set_up
+
+NAMES = ("Ada", "Zoé", "Max", "Eva")
+TELLER = Teller(GAME, "en", NAMES)
+FRENCH = Teller(GAME, "fr", NAMES)
+RACKS = ("LESAEINT", "AEINRSTU")
+SOL = "g7l h7o i7s h9S i9E j9L"
+
+
+def told(before: Position, move: str, viewer: int = -1, teller: Teller = TELLER) -> list[str]:
+    """Play a move and tell what a viewer hears."""
+    player = int(before.player)
+    seen = GAME.view(before, viewer)
+    number = GAME.parse_move(GAME.view(before, player), move)
+    heard = int(GAME.rules.tell(before, number, viewer))
+    after(before, move)
+    return [teller.event(event) for event in GAME.narrate(seen, heard, GAME.view(before, viewer))]
+
+
+def described(position: Position, teller: Teller = TELLER) -> list[str]:
+    return [teller.event(event) for event in GAME.describe(GAME.view(position, -1))]
+
+
+def refused(position: Position, move: str, teller: Teller = TELLER) -> str:
+    view = GAME.view(position, int(position.player))
+    return teller.reason(GAME.why_not(view, GAME.parse_move(view, move)))
+
+
+def test_a_word_is_told_whole_and_where_it_begins() -> None:
+    """R11, R14."""
+    assert told(set_up("a15L b15E", RACKS), "a15-LES") == ["Ada lays LES from a15: 1 tile."]
+    assert told(set_up("", RACKS), "a15-LES", teller=FRENCH) == [
+        "Ada pose LES depuis a15 : 3 jetons."
+    ]
+    assert told(set_up("a15L b15E", RACKS, 1), "c1-SE") == ["Zoé lays SE from c1: 2 tiles."]
+
+
+def test_captures_and_takemo_are_told() -> None:
+    """R15, R24."""
+    assert told(set_up(SOL, ("ROIAEINT", "AEINRSTU")), "h6|ROIS") == [
+        "Ada lays ROIS from h6: 3 tiles.",
+        "Ada captures 3 tiles!",
+    ]
+    assert told(set_up("h3S i3E j3L", RACKS), "h1|LES")[1:] == [
+        "Ada has reached the enemy's home row and earns a TAKEMO."
+    ]
+
+
+def test_a_takemo_is_a_star_in_what_is_told() -> None:
+    """R17, R19: its letter is nobody's business."""
+    position = set_up("", ("LESAEINT*", "AEINRSTU"))
+    assert told(position, "a15-L*S") == ["Ada lays L*S from a15: 3 tiles."]
+
+
+def test_of_an_exchange_only_the_number_is_told() -> None:
+    """R5, R28."""
+    for viewer in (0, 1, -1):
+        assert told(set_up("", RACKS), "=AE", viewer) == ["Ada exchanges 2 letters."]
+    assert told(set_up("", RACKS, passing="always"), "pass") == ["Ada passes."]
+
+
+def test_a_contest_is_told() -> None:
+    """R33."""
+    position = set_up("a15L b15E", RACKS, challenge=True)
+    assert told(position, "a14-LES") == ["Ada offers LES from a14."]
+    assert described(position)[-1] == "Zoé: ok, or contest the word of Ada?"
+    assert told(copy(position), "contest") == [
+        "Zoé contests the word.",
+        "It does not stand: Ada takes it back and loses the turn.",
+    ]
+    assert told(position, "ok") == ["Zoé accepts the word.", "Ada lays LES from a14: 3 tiles."]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "last"),
+    [
+        ("", "The game is over: White has more tiles on the board and wins!"),
+        ("a1s b1e c1l", "The game is over: both camps have as many tiles, it is a draw."),
+    ],
+)
+def test_ends_are_told_as_they_are(drawing: str, last: str) -> None:
+    """R30."""
+    position = set_up(drawing, RACKS)
+    position.bag[0] = 0
+    position.bagged[0] = 0
+    assert told(position, "a15-LES")[-1] == last
+    assert described(position)[-1] == "The game is over."
+
+
+def test_the_last_answer_is_announced() -> None:
+    """R30."""
+    position = set_up("", RACKS, equal_turns=True)
+    position.bag[0] = 0
+    position.bagged[0] = 0
+    last = "White cannot draw back to eight: Black has one more turn."
+    assert told(position, "a15-LES")[-1] == last
+
+
+def test_how_the_camps_stand() -> None:
+    """R5, R8, R30."""
+    assert described(set_up("a15L b15*", ("LESAEINT*", "AEINRSTU"))) == [
+        "White: 2 tiles on the board, 111 in the bag.",
+        "Black: 0 tiles on the board, 112 in the bag.",
+        "Ada: 8 letters, 1 TAKEMO.",
+        "Zoé: 8 letters, 0 TAKEMO.",
+        "Ada: lay a word, or exchange letters.",
+    ]
+    first = "Ada: lay a first word along your home row, or exchange letters."
+    assert described(set_up())[-1] == first
+
+
+def test_giving_up_is_told() -> None:
+    """R34."""
+    position = set_up("", RACKS)
+    before = GAME.view(position, -1)
+    GAME.rules.leave(position, 0)
+    said = [TELLER.event(e) for e in GAME.farewell(before, 0, GAME.view(position, -1))]
+    assert said == ["White has given up.", "The game is over: Black has won."]
+
+
+REFUSED = [
+    ("", "a14-LES", "The first word of a camp lies along its home row."),
+    ("", "a15-ZES", "You do not have enough Z for that."),
+    ("", "a15-L*S", "You do not have enough * for that."),
+    ("", "a15-LNT", "LNT is not a word."),
+    ("", "a15-L", "A word has two letters or more."),
+    ("", "pass", "You may pass only when the bag is empty: exchange a letter instead."),
+    ("", "ok", "There is no word to accept or to contest."),
+    (
+        "a15L b15E",
+        "d13-LES",
+        "The word touches no letter of your camp and is not on your home row.",
+    ),
+    ("a15L b15E", "b15-ES", "Your letters go on before or after this: write the whole word."),
+    ("a15L b15E", "a15-LE", "Nothing would be laid: this lies there already."),
+    (
+        "a15L c15t",
+        "a15-LES",
+        "On c15 lies another letter of the enemy: only the same one may overlap it.",
+    ),
+    (
+        "a15L c15s",
+        "a15-LES",
+        "What would be left of the enemy's words forms no words, so they cannot be captured.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("drawing", "move", "sentence"), REFUSED)
+def test_a_refusal_names_the_rule(drawing: str, move: str, sentence: str) -> None:
+    """R5 to R13, R17, R21, R26, R29, R33."""
+    position = set_up(drawing, RACKS)
+    assert refused(position, move) == sentence
+    assert refused(position, move, FRENCH) not in ("", sentence)
+
+
+def test_what_cannot_be_removed_or_exchanged() -> None:
+    """R27, R28."""
+    position = set_up(SOL, ("ROIAEINT", "AEINRSTU"))
+    assert refused(position, "h6|ROIS/h7") == (
+        "These letters cannot be removed so; there is 1 way."
+    )
+    position.bag[0] = 0
+    position.bag[0, 0] = 1
+    position.bagged[0] = 1
+    assert refused(position, "=AE") == "Only 1 letter is left in the bag."
+
+
+def test_a_game_that_is_over_refuses_all() -> None:
+    """R34."""
+    position = set_up("", RACKS)
+    GAME.rules.leave(position, 0)
+    view = GAME.view(position, 0)
+    assert TELLER.reason(GAME.why_not(view, 0)) == "The game is over."
