@@ -1,7 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./scripts/service-worker.ts";
+import { packTables } from "./scripts/tables.ts";
 import { words } from "./scripts/words.ts";
+
+packTables();
 
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({

@@ -58,6 +58,14 @@ export const GAMES: readonly GameEntry[] = [
     board: () => import("./boards/intercept/Board.svelte"),
     lesson: () => import("./boards/intercept/lesson.ts"),
   },
+  {
+    name: "takemo",
+    title: "Takemo",
+    players: [2, 3, 4],
+    box: () => import("./boards/takemo/Box.svelte"),
+    board: () => import("./boards/takemo/Board.svelte"),
+    lesson: () => import("./boards/takemo/lesson.ts"),
+  },
 ];
 
 export function loadBoard(game: GameEntry): Promise<BoardModule> {

@@ -79,7 +79,7 @@ export class TableState {
 
   get isLive(): boolean {
     const sight = this.situation?.sight;
-    return !!sight && sight.moves.length > 0 && sight.player === sight.viewer;
+    return !!sight && !sight.isOver && sight.player === sight.viewer;
   }
 
   /** Play a move; a second one before the first is answered is a finger's slip. */

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import cast
 
+from quinte.bots import search, sifting
 from quinte.bots.levels import levels_of
-from quinte.bots.search import memory
 from quinte.bots.tree import EDGE, NODE
 from quinte.core.card import Game
 from quinte.core.contract import SIFT
@@ -20,49 +20,69 @@ from quinte.core.wasm import READERS, build, record_layout
 from quinte.games import GAMES
 
 ENDING = "_bot"
-LOOPS = tuple(
-    f"quinte.bots.search:{name}" for name in ("awake", "think", "solve", "decide", "justify")
+JUSTIFY = "quinte.bots.search:justify"
+TREE_LOOPS = (
+    *(f"quinte.bots.search:{name}" for name in ("awake", "think", "solve", "decide")),
+    JUSTIFY,
 )
-"""What each module exports."""
+SIFTING_LOOPS = (
+    JUSTIFY,
+    *(f"quinte.bots.sifting:{name}" for name in ("look", "rehearse", "settle")),
+)
+"""What the modules export; where memory is called alike, the last one says how large it is."""
+
+
+def is_sifted(game: Game) -> bool:
+    """Tell whether a game has too many moves for a tree."""
+    return hasattr(game.insight, SIFT)
+
+
+def loops_of(game: Game) -> tuple[str, ...]:
+    """Name what the module of a game exports."""
+    return SIFTING_LOOPS if is_sifted(game) else TREE_LOOPS
 
 
 def main() -> None:
     """Write the searcher of each game of the catalogue, and its TypeScript."""
-    for game in (game for game in GAMES.values() if not hasattr(game.insight, SIFT)):
+    for game in GAMES.values():
         rules = cast("ModuleType", game.rules)
-        module = build(rules.__name__.rpartition(".")[0], LOOPS, PACKAGE / "wasm", ENDING)
+        module = build(rules.__name__.rpartition(".")[0], loops_of(game), PACKAGE / "wasm", ENDING)
         module.with_suffix(".ts").write_text(typescript(game), "utf-8")
         sys.stdout.write(f"{Path(module).name}: {module.stat().st_size} bytes\n")
 
 
 def typescript(game: Game) -> str:
-    """Write what bot.ts must know of one game."""
-    described = {
+    """Write what bot.ts, or sifter.ts, must know of one game."""
+    memory = sifting.memory(game) if is_sifted(game) else search.memory(game)
+    described: dict[str, object] = {
         "game": game.name,
         "viewSize": game.rules.VIEW.itemsize,
-        "memory": {
-            kind: [element.itemsize, *shape] for kind, (element, shape) in memory(game).items()
-        },
-        "node": _fields(NODE),
-        "edge": _fields(EDGE),
+        "memory": {kind: [element.itemsize, *shape] for kind, (element, shape) in memory.items()},
         "advice": {
             int(code): [code.name.lower(), *speaks] for code, speaks in game.insight.ADVICE.items()
         },
-        "levels": [
-            {
-                "name": level.name,
-                "simulations": level.budget.simulations,
-                "seconds": level.budget.seconds,
-                "sight": level.sight,
-            }
-            for level in levels_of(game).values()
-        ],
     }
+    if is_sifted(game):
+        described["thoughts"] = _fields(sifting.THOUGHTS)
+        described["candidate"] = _fields(sifting.CANDIDATE)
+    else:
+        described["node"] = _fields(NODE)
+        described["edge"] = _fields(EDGE)
+    described["levels"] = [
+        {
+            "name": level.name,
+            "simulations": level.budget.simulations,
+            "seconds": level.budget.seconds,
+            "sight": level.sight,
+        }
+        for level in levels_of(game).values()
+    ]
     lines = ",\n".join(f"  {key}: {json.dumps(value)}" for key, value in described.items())
+    kind, file = ("SifterGame", "sifter") if is_sifted(game) else ("BotGame", "bot")
     return (
         f"// {game.title}, its bots: made by `make wasm`. Do not edit.\n\n"
-        'import type { BotGame } from "./bot.ts";\n\n'
-        f"export const BOT: BotGame = {{\n{lines},\n}};\n"
+        f'import type {{ {kind} }} from "./{file}.ts";\n\n'
+        f"export const BOT: {kind} = {{\n{lines},\n}};\n"
     )
 
 

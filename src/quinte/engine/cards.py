@@ -5,7 +5,7 @@ options, and the names of its events, reasons and squares.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from quinte.core.card import Game
@@ -32,8 +32,15 @@ def card_of(game: Game) -> dict[str, Any]:
         ],
         "events": _codes(game.story.EVENTS),
         "reasons": _codes(game.story.REASONS),
-        "names": {kind: list(names) for kind, names in game.notation.NAMES.items()},
+        "names": {kind: _names(names) for kind, names in game.notation.NAMES.items()},
+        "edition": game.edition,
+        "findings": getattr(game.story, "MAX_FINDINGS", 0),
     }
+
+
+def _names(names: Sequence[str]) -> object:
+    """List names; those that are too many to be listed describe themselves."""
+    return getattr(names, "described", None) or list(names)
 
 
 def _codes(codes: Mapping[Any, Iterable[str]]) -> dict[str, list[str]]:

@@ -156,9 +156,9 @@ export function writeView(
   write(VIEW_FIELDS, memory, at, { ...record });
 }
 
-export const MOVES: readonly number[] = [4194304];
+export const MOVES: readonly number[] = [1048576];
 export const SCORES: readonly number[] = [4];
-export const EVENTS: readonly number[] = [10, 8];
+export const EVENTS: readonly number[] = [106, 8];
 export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];

@@ -100,6 +100,8 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
         move = choose(SHORT, mine.position, chance)
         theirs.play(mine.text(move))
         mine.play(move)
+
+
 CONTESTED_GAMES = (2 if IS_CHECKED else 6) if IS_COMPILED else 1
 
 

@@ -2,7 +2,7 @@
 // moves of the list it was given; it knows no rules.
 
 import type { ToldStep } from "../engine/match.ts";
-import type { LegalMove, Sight } from "../worker/protocol.ts";
+import type { Judgement, LegalMove, Sight } from "../worker/protocol.ts";
 import type { Teller } from "../words/teller.ts";
 
 export interface BoardProps {
@@ -16,7 +16,11 @@ export interface BoardProps {
   isLive: boolean;
   /** A move to point at, or null. */
   hint: bigint | null;
-  onplay: (move: bigint) => void;
+  /** Explain an attempt, written in the game's notation, where moves are judged and not listed. */
+  judge?: (text: string) => Promise<Judgement>;
+  /** The hinted move as text. */
+  hintText?: string | null;
+  onplay: (move: bigint, text?: string) => void;
   /** Somebody tried what is no legal move: its text in the game's notation, if it has one. */
   onrefuse: (attempt: string | null) => void;
 }

@@ -10,6 +10,13 @@ export interface Option {
 /** What a code is called, then what it speaks of. */
 export type Code = readonly [string, ...string[]];
 
+/** Names too many to be listed: some of one kind in a number, so many bits each. */
+export interface Packed {
+  kind: string;
+  bits: number;
+  before: string;
+}
+
 export interface Card {
   name: string;
   title: string;
@@ -17,5 +24,9 @@ export interface Card {
   options: Option[];
   events: Record<string, Code>;
   reasons: Record<string, Code>;
-  names: Record<string, readonly string[]>;
+  names: Record<string, readonly string[] | Packed>;
+  /** Names the tables: a saved match is played again with the same ones only. */
+  edition: string;
+  /** How much there is to say of an attempt at most; 0 where moves are listed, not judged. */
+  findings: number;
 }

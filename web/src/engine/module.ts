@@ -84,6 +84,7 @@ export class Module {
       ["moves", WIDE * product(buffers.Moves)],
       ["scores", WIDE * product(buffers.Scores)],
       ["events", WIDE * product(buffers.Events)],
+      ["findings", WIDE * product(buffers.Words) * this.card.findings],
       ["words", WIDE * product(buffers.Words)],
       ["text", product(buffers.Text)],
       ["seed", product(buffers.Seed)],
@@ -282,6 +283,16 @@ export class Module {
     const at = this.#clear("words", WIDE * product(this.#layout.buffers.Words));
     const code = this.#callTabled("why_not", this.#put("before", view), move, at);
     return code === 0n ? null : this.#rows("words", 1)[0]!;
+  }
+
+  /** Explain any attempt: why it is refused, if it is, and all that it would do. */
+  judge(view: Bytes, move: bigint): { reason: Event | null; findings: Event[] } {
+    const words = this.#clear("words", WIDE * product(this.#layout.buffers.Words));
+    const found = this.#place("findings");
+    const at = this.#put("before", view);
+    const count = Number(this.#callTabled("judge", at, move, words, found));
+    const reason = this.#rows("words", 1)[0]!;
+    return { reason: reason[0] === 0 ? null : reason, findings: this.#rows("findings", count) };
   }
 
   moveText(view: Bytes, move: bigint): string {

@@ -26,6 +26,8 @@ export interface MatchRecord {
   lines: number[];
   result: string;
   score: string;
+  /** Of the game's tables, where it has any. */
+  edition: string;
 }
 
 function wrong(problem: string, line: number, words: Record<string, string | number> = {}) {
@@ -57,6 +59,7 @@ export function printMatch(match: Match, tags: Record<string, string> = {}): str
     lines: [],
     result: resultText(result),
     score: result.scores.join("-"),
+    edition: match.module.card.edition,
   });
 }
 
@@ -65,6 +68,7 @@ export function printRecord(record: MatchRecord): string {
     ["Quinte", VERSION],
     ["Game", record.game],
     ...record.seats.map((name, i): [string, string] => [`Seat${i + 1}`, name]),
+    ...(record.edition ? [["Edition", record.edition] as [string, string]] : []),
     ["Options", Object.entries(record.options).map((pair) => pair.join("=")).join(" ")],
     ...(record.seed ? [["Seed", toHex(record.seed)] as [string, string]] : []),
     ["Result", record.result],
@@ -107,7 +111,7 @@ export function parseRecord(given: string): MatchRecord {
   if (seed !== undefined && !SEED.test(seed)) {
     throw wrong("seed", text.slice(0, text.indexOf("[Seed ")).split("\n").length);
   }
-  const known = /^(Quinte|Game|Result|Score|Options|Seed|Commitment|Seat\d+)$/;
+  const known = /^(Quinte|Game|Result|Score|Options|Edition|Seed|Commitment|Seat\d+)$/;
   return {
     game,
     seats,
@@ -118,6 +122,7 @@ export function parseRecord(given: string): MatchRecord {
     lines,
     result,
     score: tags.get("Score") ?? "",
+    edition: tags.get("Edition") ?? "",
   };
 }
 
@@ -169,6 +174,10 @@ function parseMoves(text: string, first: number) {
 /** Play a record again: every move is checked, and what it says of the result. */
 export function replay(record: MatchRecord, module: Module): Match {
   if (!record.seed) throw wrong("no_seed", 1);
+  const { edition } = module.card;
+  if (record.edition !== "" && record.edition !== edition) {
+    throw wrong("edition", 1, { said: record.edition, found: edition });
+  }
   const match = new Match(module, record.seed, record.seats, record.options);
   record.moves.forEach((text, i) => {
     try {

@@ -1,6 +1,6 @@
 // Events and reasons of one game turned into sentences: the twin of `Teller` in core/words.py.
 
-import type { Card, Code } from "../engine/card.ts";
+import type { Card, Code, Packed } from "../engine/card.ts";
 import { whoLeft, type ToldStep } from "../engine/match.ts";
 import { fill, type Language, type Words } from "./fill.ts";
 
@@ -31,7 +31,8 @@ export class Teller {
     this.#messages = messages;
     this.#language = language;
     this.#hasResigned = hasResigned;
-    this.names = { ...card.names, ...messages.names, player: seats };
+    const listed = Object.entries(card.names).filter(([, names]) => Array.isArray(names));
+    this.names = { ...Object.fromEntries(listed), ...messages.names, player: seats };
   }
 
   event(event: readonly number[]): string {
@@ -55,6 +56,23 @@ export class Teller {
     return this.#card.events[String(event[0])]![0];
   }
 
+  /** What a number of a kind is called. */
+  name(kind: string, number: number): string {
+    return this.names[kind]?.[number] ?? this.unpack(kind, number).map(
+      (one) => (this.#card.names[kind] as Packed).before + one,
+    ).join("");
+  }
+
+  /** The names that are packed into a number. */
+  unpack(kind: string, number: number): string[] {
+    const packed = this.#card.names[kind] as Packed;
+    const names: string[] = [];
+    for (let rest = number; rest > 0; rest = Math.floor(rest / 2 ** packed.bits)) {
+      names.push(this.names[packed.kind]![(rest % 2 ** packed.bits) - 1]!);
+    }
+    return names;
+  }
+
   #tell(
     sentences: Record<string, string>,
     codes: Record<string, Code>,
@@ -65,7 +83,7 @@ export class Teller {
     places.forEach((place, i) => {
       const [word, kind] = place.split(":") as [string, string?];
       const number = row[i + 1]!;
-      words[word] = kind === "number" ? number : this.names[kind ?? word]![number]!;
+      words[word] = kind === "number" ? number : this.name(kind ?? word, number);
     });
     return fill(sentences[name]!, this.#language, words);
   }

@@ -8,6 +8,7 @@ type Listener = (situation: Situation) => void;
 let calls = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Set<Listener>();
+const loadingListeners = new Set<(part: number) => void>();
 
 function start(): Worker {
   const worker = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module" });
@@ -20,6 +21,10 @@ function start(): Worker {
 }
 
 function receive(message: FromReferee): void {
+  if (message.kind === "loading") {
+    for (const listener of loadingListeners) listener(message.part);
+    return;
+  }
   if (message.kind === "changed") {
     for (const listener of listeners) listener(message.situation);
     return;
@@ -50,4 +55,10 @@ export const referee = new Proxy({} as Referee, {
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Hear how much has come of what is long to load, from 0 to 1; gives back how to stop. */
+export function onLoading(listener: (part: number) => void): () => void {
+  loadingListeners.add(listener);
+  return () => loadingListeners.delete(listener);
 }

@@ -1,4 +1,4 @@
-// The modules of the games: fetched, compiled and kept.
+// The modules of the games, and their tables: fetched, compiled and kept.
 
 import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
@@ -10,9 +10,22 @@ const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!**/
   eager: true,
 });
 const cards = import.meta.glob<Card>("../../../src/quinte/wasm/*.json", { import: "default" });
+const packed = import.meta.glob<string>("../../tables/*.table", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 const FOLDER = "../../../src/quinte/wasm/";
 const modules = new Map<string, Promise<Module>>();
+
+type Progress = (part: number) => void;
+let onProgress: Progress = () => {};
+
+/** Hear how much of a table has come, from 0 to 1. */
+export function whileLoading(heard: Progress): void {
+  onProgress = heard;
+}
 
 async function load(game: string): Promise<Module> {
   const file = files[`${FOLDER}${game}.wasm`];
@@ -21,8 +34,34 @@ async function load(game: string): Promise<Module> {
     const known = Object.keys(files).map((path) => path.slice(FOLDER.length, -".wasm".length));
     throw new QuinteError("unknown_game", { name: game, known: known.join(", ") });
   }
-  const [answer, described] = await Promise.all([fetch(file), card()]);
-  return new Module(await WebAssembly.compile(await answer.arrayBuffer()), described);
+  const [answer, described, tables] = await Promise.all([fetch(file), card(), tablesOf(game)]);
+  return new Module(await WebAssembly.compile(await answer.arrayBuffer()), described, tables);
+}
+
+/** The tables of a game, if it has any. */
+export async function tablesOf(game: string): Promise<Int32Array[]> {
+  const file = packed[`../../tables/${game}.table`];
+  if (!file) return [];
+  const answer = await fetch(file);
+  if (!answer.ok || !answer.body) throw new QuinteError("broken", { what: `${answer.status} ${file}` });
+  const total = Number(answer.headers.get("Content-Length"));
+  const counted = answer.body.pipeThrough(counter(total));
+  const whole = new Response(counted.pipeThrough(new DecompressionStream("gzip")));
+  const table = new Int32Array(await whole.arrayBuffer());
+  onProgress(1);
+  return [table];
+}
+
+/** Pass bytes on and tell how many of them have come. */
+function counter(total: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let come = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      come += chunk.length;
+      onProgress(total > 0 ? Math.min(come / total, 0.99) : 0);
+      controller.enqueue(chunk);
+    },
+  });
 }
 
 export function moduleOf(game: string): Promise<Module> {

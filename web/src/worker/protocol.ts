@@ -50,12 +50,19 @@ interface Standing {
 export interface Sight extends Standing {
   viewer: number;
   view: Values;
-  /** All legal moves when the viewer is to move. */
+  /** All legal moves when the viewer is to move; none where attempts are judged instead. */
   moves: LegalMove[];
   /** What there is to know and to do now. */
   duty: Event[];
   /** The view as text. */
   diagram: string;
+}
+
+/** What is to be said of an attempt, legal or not. */
+export interface Judgement {
+  move: bigint;
+  reason: Event | null;
+  findings: Event[];
 }
 
 export interface Situation {
@@ -118,6 +125,8 @@ export interface Referee {
   reveal(id: string): Promise<Situation>;
   play(id: string, version: number, move: bigint | string): Promise<Situation>;
   whyNot(id: string, text: string): Promise<Event | null>;
+  /** Explain an attempt, written as a move is; of the seat that has the device. */
+  judge(id: string, text: string): Promise<Judgement>;
   undo(id: string): Promise<Situation>;
   resign(id: string, player: number): Promise<Situation>;
   hint(id: string): Promise<Hint | null>;
@@ -130,6 +139,7 @@ export interface Referee {
   replay(source: ReplaySource, viewer: number): Promise<ReplayInfo>;
   frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
   exercise(game: string, diagram: string, move: string | null): Promise<Exercise>;
+  judgeExercise(game: string, diagram: string, text: string): Promise<Judgement>;
   /** How long a bot waits at least before it answers, in milliseconds. */
   setPace(milliseconds: number): Promise<void>;
 }
@@ -143,7 +153,8 @@ export interface Failure {
 export type FromReferee =
   | { kind: "answer"; call: number; value: unknown }
   | { kind: "failure"; call: number; failure: Failure }
-  | { kind: "changed"; situation: Situation };
+  | { kind: "changed"; situation: Situation }
+  | { kind: "loading"; part: number };
 
 export interface ToThinker {
   call: number;

@@ -7,7 +7,7 @@ import { fromHex, parseRecord, printMatch, replay } from "../engine/record.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { moduleOf } from "./load.ts";
 import type {
-  Exercise, Frame, Hint, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
+  Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
 } from "./protocol.ts";
 import { BOTS } from "./protocol.ts";
 import { Storage } from "./storage.ts";
@@ -118,6 +118,12 @@ export class Referees implements Referee {
     return match.module.whyNot(view, match.module.parseMove(view, text));
   }
 
+  async judge(id: string, text: string): Promise<Judgement> {
+    const { match, eyes } = await this.#table(id);
+    if (eyes !== match.player) throw new QuinteError("out_of_turn", { player: "" });
+    return judge(match, text);
+  }
+
   async undo(id: string): Promise<Situation> {
     const table = await this.#table(id);
     table.undo();
@@ -212,17 +218,34 @@ export class Referees implements Referee {
   }
 
   async exercise(game: string, diagram: string, move: string | null): Promise<Exercise> {
-    const module = await moduleOf(game);
-    const drawn = module.parseDiagram(diagram);
-    if (!drawn) throw new QuinteError("impossible_position");
-    const start = module.imagine(drawn, new Uint8Array(32).fill(7));
-    const seats = module.everybody(start).map((player) => String(player + 1));
-    const match = new Match(module, new Uint8Array(32), seats, {}, start);
-    const learner = match.player;
-    if (move === null) return { sight: sightOf(module, start, learner), told: null };
+    const match = await drawnMatch(game, diagram);
+    const { module, player: learner } = match;
+    if (move === null) return { sight: sightOf(module, match.position, learner), told: null };
     match.play(move);
     return { sight: sightOf(module, match.position, learner), told: match.tell(0, learner) };
   }
+
+  async judgeExercise(game: string, diagram: string, text: string): Promise<Judgement> {
+    return judge(await drawnMatch(game, diagram), text);
+  }
+}
+
+/** A match that begins in a drawn position. */
+async function drawnMatch(game: string, diagram: string): Promise<Match> {
+  const module = await moduleOf(game);
+  const drawn = module.parseDiagram(diagram);
+  if (!drawn) throw new QuinteError("impossible_position");
+  const start = module.imagine(drawn, new Uint8Array(32).fill(7));
+  const seats = module.everybody(start).map((player) => String(player + 1));
+  return new Match(module, new Uint8Array(32), seats, {}, start);
+}
+
+/** Judge an attempt of the player to move, by what that player knows. */
+function judge(match: Match, text: string): Judgement {
+  const { module } = match;
+  const view = match.view(match.player);
+  const move = module.parseMove(view, text);
+  return { move, ...module.judge(view, move) };
 }
 
 /** Who may look at a match that is no secret any more: all-seeing first. */

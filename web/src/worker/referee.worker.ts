@@ -2,6 +2,7 @@
 
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
 import type { Failure, FromReferee } from "./protocol.ts";
+import { whileLoading } from "./load.ts";
 import { Referees } from "./referee.ts";
 
 interface Call {
@@ -13,6 +14,7 @@ interface Call {
 
 const send = (message: FromReferee) => postMessage(message);
 const referee = new Referees((situation) => send({ kind: "changed", situation }));
+whileLoading((part) => send({ kind: "loading", part }));
 const methods = referee as unknown as Record<string, (...values: unknown[]) => Promise<unknown>>;
 
 function failure(error: unknown): Failure {

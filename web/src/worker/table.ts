@@ -142,7 +142,9 @@ export class Table {
 export function sightOf(module: Module, position: Bytes, viewer: number): Sight {
   const view = module.observe(position, viewer);
   const player = module.player(position);
-  const moves = player === viewer && player !== NOBODY ? module.legalMoves(position) : [];
+  const isMover = player === viewer && player !== NOBODY;
+  // Where attempts are judged, the moves are too many to be listed.
+  const moves = isMover && module.card.findings === 0 ? module.legalMoves(position) : [];
   const everybody = module.everybody(position);
   return {
     viewer,

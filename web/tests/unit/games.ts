@@ -1,6 +1,7 @@
 // The modules and messages as they ship, for tests that run without a browser.
 
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import type { Card } from "../../src/engine/card.ts";
 import { Module } from "../../src/engine/module.ts";
 import type { Language } from "../../src/words/fill.ts";
@@ -25,9 +26,15 @@ export function card(game: string): Card {
   return readJson(`wasm/${game}.json`) as Card;
 }
 
+/** The tables of a game, as the app ships them. */
+function tables(game: string): Int32Array[] {
+  const file = new URL(`web/tables/${game}.table`, ROOT);
+  return existsSync(file) ? [new Int32Array(new Uint8Array(gunzipSync(readFileSync(file))).buffer)] : [];
+}
+
 export function module(game: string): Module {
   const bytes = readFileSync(new URL(`wasm/${game}.wasm`, PACKAGE));
-  return new Module(new WebAssembly.Module(bytes), card(game));
+  return new Module(new WebAssembly.Module(bytes), card(game), tables(game));
 }
 
 export function teller(game: string, language: Language, seats: readonly string[]): Teller {

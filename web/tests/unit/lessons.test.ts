@@ -22,8 +22,7 @@ describe.each(taught)("%s", (game) => {
     expect(view).not.toBeNull();
     const position = rules.imagine(view!, new Uint8Array(32).fill(7));
     const own = rules.observe(position, rules.player(position));
-    const legal = rules.legalMoves(position).map((move) => rules.moveText(own, move));
-    expect(legal).toEqual(expect.arrayContaining([...step.accept]));
+    for (const text of step.accept) expect(rules.whyNot(own, rules.parseMove(own, text))).toBeNull();
     expect(french).toHaveProperty([step.text]);
     expect(french).toHaveProperty([step.praise]);
   });

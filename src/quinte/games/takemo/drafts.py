@@ -43,8 +43,8 @@ from quinte.games.takemo.layout import BLACK, MOST_REMOVALS, MOST_TILES
 # two rows for each removal, and a TAKEMO.
 MAX_FINDINGS = 2 + MOST_TILES + 2 * MOST_TILES + 2 * MOST_REMOVALS + 1
 
-CELLS_TOLD = 7
-"""Cells written in one number, eight bits each."""
+CELLS_TOLD = 6
+"""Cells written in one number, eight bits each: it must fit into a float's 53 bits."""
 CELL_BITS = 8
 COLUMNS_TOLD = 3
 NUMBERS_TOLD = COLUMNS_TOLD + 5

@@ -72,8 +72,8 @@ class Fault(IntEnum):
 
 
 LETTER_BITS = 5
-HALF = 12
-"""Letters written in one number of an event or a reason."""
+HALF = 10
+"""Letters written in one number of an event or a reason: it must fit into a float's 53 bits."""
 
 
 @rule
@@ -277,7 +277,7 @@ def is_run_word(desk: Desk, at: int, way: int, strict: int, reason: Words, lexic
 
 @rule
 def letters_of_run(desk: Desk, start: int, way: int, begin: int, length: int) -> int:
-    """Write up to twelve tiles of a run as one number, five bits a tile, the first one lowest."""
+    """Write up to ten tiles of a run as one number, five bits a tile, the first one lowest."""
     bits = 0
     for i in range(begin, min(begin + HALF, length)):
         bits |= abs(int(desk[start + i * way])) << (LETTER_BITS * (i - begin))

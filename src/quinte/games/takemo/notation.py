@@ -103,48 +103,36 @@ OK_WORD = ascii_word("ok")
 CONTEST_WORD = ascii_word("contest")
 
 
-class Spellings(Sequence[str]):
-    """Up to twelve tiles written as one number, five bits each: what an event says of a word."""
+class Packed(Sequence[str]):
+    """A few names written as one number, so many bits each: what an event says of a word."""
+
+    def __init__(self, names: Sequence[str], kind: str, bits: int, most: int, before: str) -> None:
+        """Keep the names, what they are called, and what is written before each of them."""
+        self._names, self._bits, self._most, self._before = names, bits, most, before
+        self.described = {"kind": kind, "bits": bits, "before": before}
 
     def __len__(self) -> int:
-        return 1 << (LETTER_BITS * HALF)
+        return 1 << (self._bits * self._most)
 
     @overload
     def __getitem__(self, number: int) -> str: ...
     @overload
     def __getitem__(self, number: slice) -> Sequence[str]: ...
     def __getitem__(self, number: int | slice) -> str | Sequence[str]:
-        """Spell the tiles."""
+        """Spell the names that are packed into a number."""
         if isinstance(number, slice):
             return [self[n] for n in range(*number.indices(len(self)))]
-        tiles = [number >> (LETTER_BITS * i) & 31 for i in range(HALF)]
-        return "".join("*" if t == TAKEMO else chr(CAPITAL_A + t - 1) for t in tiles if t)
-
-
-class CellLists(Sequence[str]):
-    """Up to seven cells written as one number, eight bits each: what a judgement says."""
-
-    def __len__(self) -> int:
-        return 1 << (CELL_BITS * CELLS_TOLD)
-
-    @overload
-    def __getitem__(self, number: int) -> str: ...
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[str]: ...
-    def __getitem__(self, number: int | slice) -> str | Sequence[str]:
-        """Name the cells."""
-        if isinstance(number, slice):
-            return [self[n] for n in range(*number.indices(len(self)))]
-        cells = [number >> (CELL_BITS * i) & 255 for i in range(CELLS_TOLD)]
-        return "".join(f" {CELL_NAMES[cell - 1]}" for cell in cells if cell)
+        packed = [number >> (self._bits * i) & ((1 << self._bits) - 1) for i in range(self._most)]
+        return "".join(f"{self._before}{self._names[one - 1]}" for one in packed if one)
 
 
 CELL_NAMES = tuple(f"{chr(SMALL_A + cell % SIZE)}{cell // SIZE + 1}" for cell in range(CELLS))
+TILE_NAMES = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ*")
 NAMES: dict[str, Sequence[str]] = {
     "cell": CELL_NAMES,
-    "cells": CellLists(),
-    "tile": tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ*"),
-    "letters": Spellings(),
+    "cells": Packed(CELL_NAMES, "cell", CELL_BITS, CELLS_TOLD, " "),
+    "tile": TILE_NAMES,
+    "letters": Packed(TILE_NAMES, "tile", LETTER_BITS, HALF, ""),
 }
 
 

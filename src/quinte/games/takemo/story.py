@@ -1,7 +1,7 @@
 """Takemo told in codes and numbers: what a move did, what to do now, why a move is refused.
 
 Only views and moves as they are told come in, so nothing hidden can come out. A word is spelt by
-two numbers of the kind `letters`, twelve tiles each; how, says notation.py. The sentences are in
+two numbers of the kind `letters`, ten tiles each; how, says notation.py. The sentences are in
 messages/.
 """
 

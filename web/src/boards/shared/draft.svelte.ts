@@ -5,7 +5,18 @@ import type { MovePath } from "../board.ts";
 
 export type Tapped = "picked" | "played" | "taken back" | "refused";
 
-export class Draft {
+/** What a layer of cells asks of a move being built. */
+export interface Tappable {
+  readonly picked: readonly string[];
+  readonly next: Pick<ReadonlySet<string>, "has" | "size">;
+  has(target: string): boolean;
+  endsWith(target: string): boolean;
+  tap(targets: readonly string[]): Tapped;
+  back(): void;
+  clear(): void;
+}
+
+export class Draft implements Tappable {
   #paths = $state.raw<readonly MovePath[]>([]);
   picked = $state.raw<readonly string[]>([]);
   readonly #onplay: (move: bigint) => void;
