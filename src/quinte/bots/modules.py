@@ -20,13 +20,16 @@ from quinte.core.wasm import READERS, build, record_layout
 from quinte.games import GAMES
 
 ENDING = "_bot"
-TREE_LOOPS = tuple(
-    f"quinte.bots.search:{name}" for name in ("awake", "think", "solve", "decide", "justify")
+JUSTIFY = "quinte.bots.search:justify"
+TREE_LOOPS = (
+    *(f"quinte.bots.search:{name}" for name in ("awake", "think", "solve", "decide")),
+    JUSTIFY,
 )
 SIFTING_LOOPS = (
-    "quinte.bots.search:justify",
+    JUSTIFY,
     *(f"quinte.bots.sifting:{name}" for name in ("look", "rehearse", "settle")),
 )
+"""What the modules export; where memory is called alike, the last one says how large it is."""
 
 
 def is_sifted(game: Game) -> bool:
@@ -55,6 +58,9 @@ def typescript(game: Game) -> str:
         "game": game.name,
         "viewSize": game.rules.VIEW.itemsize,
         "memory": {kind: [element.itemsize, *shape] for kind, (element, shape) in memory.items()},
+        "advice": {
+            int(code): [code.name.lower(), *speaks] for code, speaks in game.insight.ADVICE.items()
+        },
     }
     if is_sifted(game):
         described["thoughts"] = _fields(sifting.THOUGHTS)
@@ -62,9 +68,6 @@ def typescript(game: Game) -> str:
     else:
         described["node"] = _fields(NODE)
         described["edge"] = _fields(EDGE)
-    described["advice"] = {
-        int(code): [code.name.lower(), *speaks] for code, speaks in game.insight.ADVICE.items()
-    }
     described["levels"] = [
         {
             "name": level.name,

@@ -7,7 +7,7 @@ import numpy as np
 
 from quinte.bots.search import justify
 from quinte.bots.searcher import Budget, Choice, Thought, allocate
-from quinte.bots.sifting import look, memory, promise, rehearse, settle
+from quinte.bots.sifting import look, memory, rehearse, settle
 from quinte.bots.tree import ALL
 from quinte.core.card import Game
 from quinte.core.contract import WORDS, View
@@ -23,7 +23,7 @@ class Sifter:
         self._look: Any = bind(look, game.rules, game.insight)
         self._rehearse = bind(rehearse, game.rules, game.insight)
         self._settle = bind(settle, game.rules, game.insight)
-        self._justify = bind(justify, game.rules, game.insight)
+        self._justify: Any = bind(justify, game.rules, game.insight)
         held = {kind: allocate(*given) for kind, given in memory(game).items()}
         self._held = held
         self._first = tuple(held[k] for k in ("Thoughts", "Worlds", "Candidates", "Moves"))
@@ -43,7 +43,7 @@ class Sifter:
         thoughts, candidates = self._held["Thoughts"], self._held["Candidates"]
         move = int(self._settle(thoughts, candidates))
         choices = tuple(
-            Choice(int(each.move), int(each.visits), float(promise(each)))
+            Choice(int(each.move), int(each.visits), float(each.value) / max(1, int(each.visits)))
             for each in candidates[: thoughts.count]
         )
         return Thought(move, choices, int(thoughts.granted - thoughts.left))

@@ -35,8 +35,6 @@ PER_REHEARSAL = 16
 """Simulations of a budget that pay for one rehearsal of one move."""
 LONGEST_SLICE = 8
 """Worlds between two looks at the clock."""
-EVEN = 0.5
-"""What a move promises that was never rehearsed."""
 
 CANDIDATE = np.dtype(
     [
@@ -81,7 +79,7 @@ def look(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
 ) -> int:
     """Begin anew: list the moves that are promising at first sight; return how many.
 
-    Of a hundred of them so many come to mind as the sight is.
+    Of a hundred things that can be known, as many are known as the sight says.
     """
     seed_stream(worlds[0], seed)
     imagine(view, worlds[0])
@@ -146,7 +144,7 @@ def rehearse(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
 
 
 def settle(thoughts: Thoughts, candidates: Candidates) -> Move:
-    """Put the moves in order and give the best: rehearsed most, with most success."""
+    """Put the moves in order, the best first, and take it."""
     for place in range(1, thoughts.count):
         at = place
         while at > 0 and is_better(candidates[at], candidates[at - 1]):
@@ -189,11 +187,3 @@ def swap(one: Record, other: Record) -> None:
     move, visits, heard, brought = one.move, one.visits, one.heard, one.value
     one.move, one.visits, one.heard, one.value = other.move, other.visits, other.heard, other.value
     other.move, other.visits, other.heard, other.value = move, visits, heard, brought
-
-
-@rule
-def promise(candidate: Record) -> float:
-    """Give the result that a move promises its mover, from 0 to 1."""
-    if candidate.visits == 0:
-        return EVEN
-    return np.true_divide(candidate.value, float(candidate.visits))

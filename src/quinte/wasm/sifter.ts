@@ -29,13 +29,11 @@ interface Exports {
   look(...values: number[]): number;
   rehearse(...values: number[]): number;
   settle(...values: number[]): bigint;
-  justify(view: number, worlds: number, move: bigint, ...more: number[]): number;
+  justify(view: number, worlds: number, move: bigint, words: number, ...tables: number[]): number;
 }
 
 const SEED_BYTES = 32;
 const WORDS = 8;
-/** What a move promises that was never rehearsed. */
-const EVEN = 0.5;
 const PAGE = 65536;
 
 export class Sifter {
@@ -84,8 +82,7 @@ export class Sifter {
     bytes.set(view, this.address("View"));
     bytes.set(seed, this.address("Seed"));
     const first = this.addresses("View", "Thoughts", "Worlds", "Candidates", "Moves");
-    const { simulations, sight } = level;
-    this.exports.look(...first, this.address("Seed"), simulations, sight, ...this.tables);
+    this.exports.look(...first, this.address("Seed"), level.simulations, level.sight, ...this.tables);
     const then = [...first, this.address("Values"), ...this.tables];
     while (performance.now() < deadline && this.exports.rehearse(...then));
     const move = this.exports.settle(...this.addresses("Thoughts", "Candidates"));
@@ -107,7 +104,7 @@ export class Sifter {
     const choices = Array.from({ length: thoughts["count"] as number }, (_, i) => {
       const candidate = read(fields, memory, this.address("Candidates") + i * size);
       const visits = candidate["visits"] as number;
-      const value = visits > 0 ? (candidate["value"] as number) / visits : EVEN;
+      const value = (candidate["value"] as number) / Math.max(1, visits);
       return { move: BigInt(candidate["move"] as string), visits, value, isCertain: false };
     });
     return { choices, simulations: (thoughts["granted"] as number) - (thoughts["left"] as number) };

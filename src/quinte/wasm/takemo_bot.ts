@@ -6,8 +6,8 @@ export const BOT: SifterGame = {
   game: "takemo",
   viewSize: 480,
   memory: {"Thoughts": [12], "Worlds": [512, 2], "Candidates": [24, 12], "Moves": [8, 2, 12], "Values": [8, 4]},
+  advice: {"1": ["captures", "tiles:number"], "2": ["earns"], "3": ["lays", "tiles:number"], "4": ["renews"]},
   thoughts: {"size": 12, "fields": {"count": [0, "Int32", []], "granted": [4, "Int32", []], "left": [8, "Int32", []]}},
   candidate: {"size": 24, "fields": {"move": [0, "BigInt64", []], "visits": [8, "Int32", []], "heard": [12, "Int32", []], "value": [16, "Float64", []]}},
-  advice: {"1": ["captures", "tiles:number"], "2": ["earns"], "3": ["lays", "tiles:number"], "4": ["renews"]},
   levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "sight": 40}, {"name": "casual", "simulations": 200, "seconds": 1000000000.0, "sight": 75}, {"name": "club", "simulations": 1000, "seconds": 1000000000.0, "sight": 100}, {"name": "strong", "simulations": 5000, "seconds": 1.0, "sight": 100}, {"name": "expert", "simulations": 40000, "seconds": 1.8, "sight": 100}],
 };
