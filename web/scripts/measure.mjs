@@ -61,14 +61,15 @@ async function answerTime(page) {
   return Number.NaN;
 }
 
-/** Play the first legal move by typing it. */
+/** Play the first legal move by typing it; where no move is listed, exchange a letter. */
 async function play(page) {
   const typed = page.getByLabel("Coup en notation");
   if (!(await typed.count())) {
     await page.getByLabel("Autres actions").click();
     await page.getByRole("button", { name: "Taper un coup" }).click();
   }
-  await typed.fill((await typed.getAttribute("placeholder")) ?? "");
+  const letter = async () => (await page.getByLabel(/^chevalet, place 1/).getAttribute("aria-label")).at(-1);
+  await typed.fill((await typed.getAttribute("placeholder")) ?? `=${await letter()}`);
   await typed.press("Enter");
 }
 

@@ -42,14 +42,20 @@ async function load(game: string): Promise<Module> {
 export async function tablesOf(game: string): Promise<Int32Array[]> {
   const file = packed[`../../tables/${game}.table`];
   if (!file) return [];
+  onProgress(0);
+  try {
+    return [new Int32Array(await unpacked(file))];
+  } finally {
+    onProgress(1);
+  }
+}
+
+async function unpacked(file: string): Promise<ArrayBuffer> {
   const answer = await fetch(file);
   if (!answer.ok || !answer.body) throw new QuinteError("broken", { what: `${answer.status} ${file}` });
   const total = Number(answer.headers.get("Content-Length"));
   const counted = answer.body.pipeThrough(counter(total));
-  const whole = new Response(counted.pipeThrough(new DecompressionStream("gzip")));
-  const table = new Int32Array(await whole.arrayBuffer());
-  onProgress(1);
-  return [table];
+  return new Response(counted.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /** Pass bytes on and tell how many of them have come. */
