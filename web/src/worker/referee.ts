@@ -120,8 +120,7 @@ export class Referees implements Referee {
 
   async judge(id: string, text: string): Promise<Judgement> {
     const { match, eyes } = await this.#table(id);
-    if (eyes !== match.player) throw new QuinteError("out_of_turn", { player: "" });
-    return judge(match, text);
+    return judge(match, eyes ?? SPECTATOR, text);
   }
 
   async undo(id: string): Promise<Situation> {
@@ -226,7 +225,8 @@ export class Referees implements Referee {
   }
 
   async judgeExercise(game: string, diagram: string, text: string): Promise<Judgement> {
-    return judge(await drawnMatch(game, diagram), text);
+    const match = await drawnMatch(game, diagram);
+    return judge(match, match.player, text);
   }
 }
 
@@ -240,10 +240,9 @@ async function drawnMatch(game: string, diagram: string): Promise<Match> {
   return new Match(module, new Uint8Array(32), seats, {}, start);
 }
 
-/** Judge an attempt of the player to move, by what that player knows. */
-function judge(match: Match, text: string): Judgement {
-  const { module } = match;
-  const view = match.view(match.player);
+/** Judge an attempt by what a viewer knows; whoever is not to move holds nothing. */
+function judge({ module, position }: Match, viewer: number, text: string): Judgement {
+  const view = module.observe(position, viewer);
   const move = module.parseMove(view, text);
   return { move, ...module.judge(view, move) };
 }

@@ -135,3 +135,17 @@ test("a curtain falls between two people, and each side sees its own letters upr
     await expect(page.locator(".board, .log, [role=grid], pre")).toHaveCount(0);
   }
 });
+
+test("the words are fetched with a progress bar", async ({ page, context }) => {
+  let go = (): void => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await context.route("**/*.table", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("#/g/takemo/lesson/1");
+  await expect(page.getByRole("progressbar", { name: "Je charge les mots" })).toBeVisible();
+  go();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
