@@ -50,13 +50,13 @@ SAME_EVERY_WAY := --ignore-glob='*/test_reference.py'
 # The same tests three ways: compiled; plain Python, which notices what compiled code wraps or
 # overruns; compiled with every index checked.
 test-compiled: $(VENV)/test.ready
-	$(BIN)/python -m pytest -q -n auto --dist worksteal
+	$(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25
 
 test-plain: $(VENV)/test.ready
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto --dist worksteal $(SAME_EVERY_WAY) tests/batch tests/bots tests/conformance tests/core tests/engine tests/games tests/planted
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) tests/batch tests/bots tests/conformance tests/core tests/engine tests/games tests/planted
 
 test-checked: $(VENV)/test.ready
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal $(SAME_EVERY_WAY) tests/conformance/test_laws.py tests/games
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) tests/conformance/test_laws.py tests/games
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: $(VENV)/test.ready $(APP)
