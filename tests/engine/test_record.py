@@ -186,5 +186,5 @@ def test_an_unknown_game_lists_the_known_ones() -> None:
         find_game("chess")
     assert error.value.words == {
         "name": "chess",
-        "known": "make-five, take-five, touche, intercept",
+        "known": ", ".join(name.replace("_", "-") for name in GAMES),
     }

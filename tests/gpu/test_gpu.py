@@ -19,9 +19,12 @@ name, count, steps, games = sys.argv[1], *map(int, sys.argv[2:])
 there, here = DeviceBatch(name, count, seed=3), Batch(name, count, seed=3)
 
 
+def are_alike(found, wanted):
+    return all(np.array_equal(found[field], wanted[field]) for field in wanted.dtype.names)
+
+
 def is_same():
-    found = there.positions.copy_to_host()
-    return all(np.array_equal(found[field], here.positions[field]) for field in found.dtype.names)
+    return are_alike(there.positions.copy_to_host(), here.positions)
 
 
 assert is_same()
@@ -32,10 +35,11 @@ assert is_same()
 assert np.array_equal(there.counts.copy_to_host(), here.counts)
 assert np.array_equal(there.rewards.copy_to_host(), here.rewards)
 assert np.array_equal(there.masks().copy_to_host(), here.masks())
-assert np.array_equal(there.observations().copy_to_host(), here.observations())
+seen = there.observations().copy_to_host().view(here.game.rules.VIEW)[:, 0]
+assert are_alike(seen, here.observe())
 made = there.play_out(games)
 moves = sum(random_games(here.game, each, games) for each in here.positions.view(np.recarray))
-assert moves == made > 0 or games == 0
+assert moves == made > 0
 assert is_same()
 print("the same")
 """
@@ -43,12 +47,7 @@ print("the same")
 
 @pytest.mark.parametrize(
     ("game", "count", "steps", "games"),
-    [
-        ("make_five", 3, 20, 1),
-        ("take_five", 2, 30, 0),
-        ("touche", 2, 20, 1),
-        ("intercept", 2, 3, 0),
-    ],
+    [("make_five", 3, 20, 1), ("take_five", 2, 30, 1)],
 )
 def test_the_device_plays_as_the_cores_do(game: str, count: int, steps: int, games: int) -> None:
     ran = subprocess.run(

@@ -84,8 +84,8 @@ def kernels_of(game: Game, listed: np.dtype[Any]) -> Kernels:  # noqa: C901, six
         if i < made.shape[0]:
             moves = cuda.local.array(room, kind)
             own = cuda.local.array(1, layout, alignment=ALIGNMENT)
-            own[0] = positions[i]
+            own[0] = record_at(positions, i)
             made[i] = games_one(record_at(own, 0), moves, games)
-            positions[i] = own[0]
+            positions[i] = record_at(own, 0)
 
     return Kernels(begin, step, choose, mask, look, play_out)
