@@ -153,6 +153,7 @@ def test_five_takemo_and_no_more() -> None:
     assert position.earned[0] == 0
 
 
+@pytest.mark.compiled_only  # so many words take plain Python too long
 def test_a_takemo_belongs_to_the_player_from_the_next_turn_on() -> None:
     """R16, R17: TK-D12, TK-D13, TK-D14, clause 15."""
     position = set_up("h3S i3E j3L", racks=("LEAINTRU", EIGHT, EIGHT, EIGHT), passing="always")

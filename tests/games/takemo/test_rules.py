@@ -231,6 +231,7 @@ def test_the_supply_of_takemo_ends() -> None:
     assert position.earned[0] == 0
 
 
+@pytest.mark.compiled_only  # so many words take plain Python too long
 def test_a_takemo_is_extra_and_cannot_be_exchanged() -> None:
     """R17."""
     position = set_up(racks=("AEINRSTU*", "AEINRSTU"))
