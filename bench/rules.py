@@ -96,6 +96,8 @@ FULL = (5, 0.6)  # rounds, and the seconds of each rate in each round
 QUICK = (3, 0.1)  # ...in which nothing is compiled anew
 
 CHUNK_SECONDS = 0.01  # the clock is read about this often
+MEASURED = {name: game for name, game in GAMES.items() if not game.tables}
+"""Takemo, which needs its words, is measured by bench/takemo.py."""
 FIRST_GAMES = 100  # the module must make as many moves in them as the compiled rules do
 ROLLOUTS = {PEER: 500, CHESS: 5}  # games in one call into OpenSpiel
 LENGTH_GAMES = {PEER: 10_000, CHESS: 400}  # their mean length is then known within about 1 %
@@ -375,7 +377,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Time the rules of each game on each machine.")
     parser.add_argument("--quick", action="store_true", help="about ten seconds, less exact")
     parser.add_argument("--alone", action="store_true", help="without OpenSpiel")
-    parser.add_argument("--game", choices=[name.replace("_", "-") for name in GAMES])
+    parser.add_argument("--game", choices=[name.replace("_", "-") for name in MEASURED])
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the numbers here")
     parser.add_argument("--wasm", metavar="FOLDER", type=Path, default=MODULES, help="of modules")
     return parser.parse_args()
@@ -384,7 +386,7 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Measure, print the table and the targets; 2 when something is missing."""
     given = arguments()
-    games = [GAMES[given.game.replace("-", "_")]] if given.game else list(GAMES.values())
+    games = [GAMES[given.game.replace("-", "_")]] if given.game else list(MEASURED.values())
     try:
         on = facts()
         found = measure(games, given.wasm, alone=given.alone, quick=given.quick)
