@@ -39,7 +39,7 @@ def planted(game: Game, file: str, right: str, wrong: str, folder: Path) -> Iter
 def is_kept(game: Game, law: Law, examples: int) -> bool:
     """Tell whether a law holds over some plays; a broken game may fail in any way."""
 
-    @settings(max_examples=examples, phases=[Phase.generate], database=None)
+    @settings(max_examples=examples, phases=[Phase.generate], database=None, derandomize=True)
     @given(plays(game))
     def holds(played):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, hypothesis calls it
         law(game, played)
