@@ -49,8 +49,8 @@ SAME_EVERY_WAY := --ignore-glob='*/test_reference.py'
 
 # What is said is the same every way, and the references are compared with compiled rules.
 ONCE := --ignore-glob='*/test_story.py' --ignore-glob='*/test_reference_games.py'
-# Transcripts, and the hunt for leaks in thousands of games, are too slow for plain Python.
-NOT_PLAIN := $(ONCE) --ignore=tests/conformance/test_golden.py --ignore=tests/conformance/test_leaks.py
+# Transcripts, counts and the hunt for leaks in thousands of games are too slow for plain Python.
+NOT_PLAIN := $(ONCE) $(addprefix --ignore=tests/conformance/test_,golden.py leaks.py perft.py)
 
 # The same tests three ways: compiled; plain Python, which notices what compiled code wraps or
 # overruns; compiled with every index checked.
@@ -61,7 +61,7 @@ test-plain: $(VENV)/test.ready
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(NOT_PLAIN) tests/batch tests/bots tests/conformance tests/core tests/engine tests/games tests/planted
 
 test-checked: $(VENV)/test.ready
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(ONCE) tests/conformance/test_laws.py tests/games
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(ONCE) --ignore=tests/games/takemo/test_law.py tests/conformance/test_laws.py tests/games
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: $(VENV)/test.ready $(APP)

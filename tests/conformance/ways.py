@@ -17,7 +17,7 @@ from tests.strategies import Play
 
 SHORT, LONG = 8, 250
 """Moves compared of each game, and of every fiftieth: plain Python is slow."""
-QUICK = {"make_five": 90, "high_card": LONG}
+QUICK = {"make_five": 60, "high_card": LONG}
 """Games of which plain Python has the patience to play every one longer."""
 
 
