@@ -1,0 +1,319 @@
+"""What is said over the network, typed once: the server checks it, the browser's types are made of it.
+
+Requests and answers travel as JSON. A view travels as the bytes of its record, in base64: that is
+what the rules in the browser read. Moves travel as text. Whatever describes a match to a device
+(`Table` and all below it) is built from views and from moves as they are told, never from the
+position.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(max_length=24)]
+Secret = Annotated[str, Meta(min_length=22, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+ClientId = Annotated[str, Meta(min_length=1, max_length=36, pattern="^[A-Za-z0-9_-]+$")]
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+Seat = Annotated[int, Meta(ge=0, le=5)]
+Version = Annotated[int, Meta(ge=0)]
+
+
+class Strict(Struct, forbid_unknown_fields=True, frozen=True):
+    """What comes from outside: a field that we do not know is a mistake."""
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """What goes out."""
+
+
+# --- laying out a table: HTTP --------------------------------------------------------------------
+
+
+class Person(Strict, tag_field="kind", tag="person"):
+    """A seat for a person on the device that lays out the table."""
+
+    name: Name = ""
+
+
+class Friend(Strict, tag_field="kind", tag="link"):
+    """A seat for whoever opens its link."""
+
+    name: Name = ""
+
+
+class Machine(Strict, tag_field="kind", tag="bot"):
+    """A seat for a bot."""
+
+    level: Literal["beginner", "casual", "club", "strong", "expert"] = "casual"
+
+
+class Clock(Strict):
+    """A clock for every seat: seconds in all and for each turn, or days for each turn."""
+
+    total: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    days: Annotated[int, Meta(ge=0, le=14)] = 0
+
+
+class NewMatch(Strict):
+    """A table to be laid out; `record` goes on from a match that was begun elsewhere."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Person | Friend | Machine], Meta(min_length=2, max_length=6)]
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] = {}
+    clock: Clock | None = None
+    public: bool = False  # listed among the matches to watch
+    record: Annotated[str, Meta(max_length=200_000)] = ""
+
+
+class SeatKey(Told, frozen=True):
+    """The secret that a seat is: whoever holds it sits there."""
+
+    seat: int
+    secret: str
+
+
+class Created(Told, frozen=True):
+    """A table as laid out: all its secrets, told once to whoever laid it out."""
+
+    id: str
+    commitment: str  # to the server's part of the seed, before any nonce is known
+    keys: list[SeatKey]
+    watch: str  # the secret of the spectators' link
+
+
+# --- from the browser, over the socket ------------------------------------------------------------
+
+
+class Hello(Strict, tag_field="t", tag="hello"):
+    """The first message: which seats this device holds, and how much of the match it knows."""
+
+    keys: Annotated[list[Secret], Meta(max_length=6)] = []
+    watch: Secret | None = None
+    have: Version = 0
+    nonce: Nonce | None = None  # this browser's part of the seed, for seats not yet opened
+    name: Name = ""
+
+
+class Move(Strict, tag_field="t", tag="move"):
+    """A move made against a version of the match; sending it again does no harm."""
+
+    id: ClientId
+    seat: Seat
+    version: Version
+    move: MoveText
+
+
+class Undo(Strict, tag_field="t", tag="undo"):
+    """Take the last decision of this seat back: at once where it harms nobody, else ask."""
+
+    id: ClientId
+    seat: Seat
+    version: Version
+
+
+class Resign(Strict, tag_field="t", tag="resign"):
+    """Give up."""
+
+    id: ClientId
+    seat: Seat
+
+
+class Offer(Strict, tag_field="t", tag="offer"):
+    """Propose a draw, a rematch, or to break off; the others answer."""
+
+    id: ClientId
+    seat: Seat
+    what: Literal["draw", "rematch", "abandon"]
+
+
+class Answer(Strict, tag_field="t", tag="answer"):
+    """Say yes or no to what is proposed."""
+
+    id: ClientId
+    seat: Seat
+    yes: bool
+
+
+class Relieve(Strict, tag_field="t", tag="relieve"):
+    """Let a bot sit in for this seat, or (no level) take it back."""
+
+    id: ClientId
+    seat: Seat
+    level: Literal["beginner", "casual", "club", "strong", "expert"] | None = None
+
+
+class Ask(Strict, tag_field="t", tag="hint"):
+    """Ask what a strong bot would do."""
+
+    id: ClientId
+    seat: Seat
+
+
+class Ping(Strict, tag_field="t", tag="ping"):
+    """Ask whether anybody is there."""
+
+    n: Annotated[int, Meta(ge=0, le=2**31)] = 0
+
+
+FromClient = Hello | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Ping
+
+# --- to the browser, over the socket --------------------------------------------------------------
+
+
+class ToldStep(Told, frozen=True):
+    """A step as one viewer may know it: events are codes and numbers of the game's story."""
+
+    player: int
+    step: str  # the number of the move as told; below zero, somebody's giving up
+    text: str
+    events: list[list[int]]
+
+
+class Eyes(Told, frozen=True):
+    """What one viewer of this device knows: a seat it holds, or a spectator (-1)."""
+
+    viewer: int
+    view: str  # base64 of the record
+    told: list[ToldStep]  # from step `since` of the table on
+
+
+class SeatState(Told, frozen=True):
+    """A seat as everybody may see it."""
+
+    kind: str  # person, link or bot
+    name: str
+    level: str = ""  # of the bot that sits there, or sits in
+    taken: bool = True  # a link seat that nobody has opened is not
+    present: bool = False
+    remaining: int | None = None  # milliseconds on its clock when this was sent
+
+
+class Proposal(Told, frozen=True):
+    """What somebody proposes, and who has agreed."""
+
+    what: str  # draw, rematch, abandon or undo
+    seat: int
+    yes: list[int]
+
+
+class Opened(Told, frozen=True):
+    """What proves the deal, once the match is over."""
+
+    secret: str
+    nonces: list[str]
+    seed: str
+
+
+class Outcome(Told, frozen=True):
+    """How the match ended."""
+
+    winners: list[int]
+    why: str  # played, resigned, time, draw, abandoned
+    seed: Opened
+
+
+class Table(Told, frozen=True, tag_field="t", tag="table"):
+    """All that a device may know about a match now; sent at first and after every change."""
+
+    id: str
+    version: int
+    game: str
+    layout: str  # digest of the game's records and words: another one needs a newer page
+    options: dict[str, str]
+    phase: str  # waiting, playing or over
+    player: int  # whose turn it is, or -1
+    seats: list[SeatState]
+    spectators: int
+    commitment: str
+    steps: int
+    since: int  # `told` of each of the eyes goes on from this step; earlier ones stand
+    eyes: list[Eyes]
+    clock: Clock | None = None
+    running: bool = False  # whether the clock of the player runs
+    undo: str = "no"  # free, ask or no: for the seats of this device
+    proposal: Proposal | None = None
+    outcome: Outcome | None = None
+    next: str = ""  # the match that this one was followed by
+    keys: list[SeatKey] = []  # of the seats of this device in that match
+
+
+class Done(Told, frozen=True, tag_field="t", tag="done"):
+    """What was asked under this id is done, and durable."""
+
+    id: str
+    version: int
+
+
+class Failure(Told, frozen=True):
+    """Why not: the code of a sentence, what fills it, and the game's own reason."""
+
+    code: str
+    words: dict[str, str] = {}
+    reason: list[int] = []
+
+
+class Refused(Told, frozen=True, tag_field="t", tag="refused"):
+    """What was asked under this id was refused, and changed nothing."""
+
+    error: Failure
+    id: str = ""
+
+
+class Presence(Told, frozen=True, tag_field="t", tag="presence"):
+    """Who is there: nothing else has changed."""
+
+    present: list[bool]
+    spectators: int
+
+
+class Advice(Told, frozen=True, tag_field="t", tag="advice"):
+    """What a strong bot would do, and why."""
+
+    id: str
+    move: str
+    text: str
+    percent: int
+    sure: str
+    reason: list[int]
+    others: list[str]
+
+
+class Replaced(Told, frozen=True, tag_field="t", tag="replaced"):
+    """This seat has been opened on another device."""
+
+    seat: int
+
+
+class Pong(Told, frozen=True, tag_field="t", tag="pong"):
+    """Somebody is there."""
+
+    n: int
+
+
+ToClient = Table | Done | Refused | Presence | Advice | Replaced | Pong
+
+# --- lists: HTTP ----------------------------------------------------------------------------------
+
+
+class Brief(Told, frozen=True):
+    """A match in a list: nothing in it is a secret of the match."""
+
+    id: str
+    game: str
+    phase: str
+    seats: list[str]
+    player: int
+    steps: int
+    updated: int  # milliseconds since 1970
+    winners: list[int]
+    keys: list[SeatKey] = []  # the asker's own seats, where the list is theirs
+    watch: str = ""
+
+
+class Guest(Told, frozen=True):
+    """Who the cookie says you are; `recovery` opens your games on another device."""
+
+    name: str
+    recovery: str = ""
