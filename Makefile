@@ -55,12 +55,14 @@ NOT_PLAIN := $(ONCE) $(addprefix --ignore=tests/conformance/test_,golden.py leak
 # The same tests three ways: compiled; plain Python, which notices what compiled code wraps or
 # overruns; compiled with every index checked.
 test-compiled: $(VENV)/test.ready
+	$(BIN)/python -m tests.compile_all
 	$(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25
 
 test-plain: $(VENV)/test.ready
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(NOT_PLAIN) tests/batch tests/bots tests/conformance tests/core tests/engine tests/games tests/planted
 
 test-checked: $(VENV)/test.ready
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.compile_all --rules-only
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(ONCE) --ignore=tests/games/takemo/test_law.py tests/conformance/test_laws.py tests/games
 
 # Types and words of the web app, its units, then every page in a real browser.

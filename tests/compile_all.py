@@ -1,0 +1,70 @@
+"""Compile what the tests use, each piece once, before they start.
+
+Every process of a test run that misses a function compiles it for itself; two of them would do the
+same work side by side.
+"""
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from typing import Any, cast
+
+from quinte.bots.bot import warm_up
+from quinte.core.card import Game
+from quinte.core.contract import Position, module_name
+from quinte.core.native import compile_named, is_cached
+from quinte.core.randomness import SEED_BYTES
+from quinte.engine.perft import perft
+from quinte.engine.playout import random_games
+from quinte.games import GAMES
+
+
+def count(name: str) -> None:
+    """Compile the counter of a game."""
+    game = GAMES[name]
+    perft(game, start(game), 1)
+
+
+def play(name: str) -> None:
+    """Compile random games."""
+    game = GAMES[name]
+    random_games(game, start(game), 1)
+
+
+def think(name: str) -> None:
+    """Compile the search of the bots."""
+    warm_up(GAMES[name])
+
+
+def start(game: Game) -> Position:
+    """Lay a game out."""
+    return game.new_position(game.players[0], {}, bytes(SEED_BYTES))
+
+
+def functions_of(game: Game) -> list[Callable[..., Any]]:
+    """List the functions of the contract."""
+    return [cast("Callable[..., Any]", function) for _, function in game.functions]
+
+
+def main() -> None:
+    """Compile, the longest first."""
+    games = sorted(GAMES, key=lambda name: name != "takemo")
+    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
+        waiting: list[Future[Any]] = [
+            pool.submit(
+                compile_named, module_name(GAMES[name].rules), part.__module__, part.__name__
+            )
+            for name in games
+            for part in functions_of(GAMES[name])
+            if not is_cached(part)
+        ]
+        if "--rules-only" not in sys.argv:
+            waiting += [pool.submit(task, name) for name in games for task in (think, count, play)]
+        for done in as_completed(waiting):
+            done.result()
+
+
+if __name__ == "__main__":
+    main()
