@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-web pictures wasm lexicon bench golden clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-web pictures wasm lexicon bench golden docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -17,6 +17,8 @@ help:
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
 	@echo "make bench   measure the rules beside OpenSpiel"
 	@echo "make golden  rewrite the golden transcripts"
+	@echo "make docs    build the site of the documentation"
+	@echo "make wheel   build the wheel, install it into a clean environment and play"
 	@echo "make clean   delete the environment and everything made"
 
 APP := src/quinte/static/index.html
@@ -89,6 +91,21 @@ bench: $(VENV)/bench.ready
 golden: $(VENV)/test.ready
 	$(BIN)/python -m pytest -q tests/conformance/test_golden.py --update-golden
 
+# Nothing may be missing: --strict.
+docs: $(VENV)/docs.ready
+	$(BIN)/python docs/encodings.py
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "The site is in site/."
+
+# The wheel as its users get it: with type information, and the web app inside.
+wheel: $(VENV)/test.ready $(APP)
+	rm -rf dist build/clean
+	$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
+	$(PYTHON) -m venv build/clean
+	build/clean/bin/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt dist/*.whl
+	build/clean/bin/python -c "import quinte, pathlib; assert (pathlib.Path(quinte.__file__).parent / 'py.typed').is_file()"
+	cd build/clean && bin/quinte play make-five --seats random,random --option pairs=1
+
 $(VENV)/pip.ready:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Quinte needs Python 3.11 or newer: install it, or name one with make PYTHON=python3.12."; exit 1; }
@@ -117,5 +134,10 @@ $(VENV)/bench.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@$(PIP) --editable '.[bench]'
 	@touch $@
 
+$(VENV)/docs.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
+	@echo "Installing Quinte and what builds its documentation into $(VENV) ..."
+	@$(PIP) --editable '.[docs]'
+	@touch $@
+
 clean:
-	rm -rf $(VENV) dist build web/node_modules web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist build site web/node_modules web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

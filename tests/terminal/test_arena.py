@@ -32,6 +32,7 @@ def test_a_contest_is_played_kept_and_gone_on_with(quinte: Quinte, tmp_path: Pat
         (("arena", "make-five", "random", "zoe"), "There is no bot called “zoe”; choose from"),
         (("arena", "make-five", "random", "random"), "needs two different bots"),
         (("arena", "make-five", "random"), "needs two different bots"),
+        (("arena", "take-five", "random", "openspiel-mcts:9"), "does not play Take Five"),
         ((*WORDS, "--blocks", "0"), "“0” cannot be used"),
         ((*WORDS, "--blocks", "x"), "“x” cannot be used"),
         ((*WORDS, "--players", "3"), "not for 3 players"),

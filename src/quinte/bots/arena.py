@@ -4,7 +4,7 @@ What is played follows from the seed, unless a bot is stopped by the clock; `unt
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -27,6 +27,7 @@ class Contest:
     blocks: int
     seed: bytes
     is_untimed: bool = False
+    make: Callable[[Game, str, bytes], Bot] = make_bot  # gives a bot by its name
 
     @property
     def pairs(self) -> list[Pair]:
@@ -96,7 +97,7 @@ def play_game(contest: Contest, pair: Pair, block: int, seats: tuple[str, ...]) 
 
 def make_arena_bot(contest: Contest, name: str, seed: bytes) -> Bot:
     """Seat a bot, without its clock where the contest is untimed."""
-    bot = make_bot(contest.game, name, seed)
+    bot = contest.make(contest.game, name, seed)
     if isinstance(bot, LevelBot) and contest.is_untimed:
         budget = Budget(simulations=bot.level.budget.simulations)
         bot.level = replace(bot.level, budget=budget)

@@ -16,8 +16,10 @@ from quinte.core.contract import (
     RULES,
     STORY,
     WORDS,
+    Acts,
     Insight,
     Judge,
+    Lots,
     Notation,
     Position,
     Rules,
@@ -92,6 +94,9 @@ class Game:
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     edition: str = ""  # names the tables: a saved match is played again with the same ones only
+    has_secrets: bool = True  # whether somebody may know what another player does not
+    acts: Acts | None = None  # where moves are too many to be numbered one by one
+    lots: Lots | None = None  # where chance was settled before it shows
 
     @property
     def folder(self) -> Path:

@@ -298,3 +298,38 @@ class Sifting(Protocol):
     @property
     def reply(self) -> Callable[..., Move]:
         """(position, moves, *tables): give the move that a quick player makes."""
+
+
+class Acts(Protocol):
+    """A move in small acts, for a game whose moves are too many to be numbered one by one.
+
+    Learners then choose from a short list several times in a turn. The acts of two moves compare as
+    the moves do, so that a list of moves is also in the order of its acts.
+    """
+
+    @property
+    def ACTS_END(self) -> int:
+        """One more than the highest number of an act."""
+
+    @property
+    def MAX_ACTS(self) -> int:
+        """No move has more acts."""
+
+    def spell(self, move: Move, acts: Moves, /) -> int:
+        """Write the acts of a move in order; return how many they are."""
+
+    def act_text(self, act: int, /) -> str:
+        """Name an act."""
+
+
+class Lots(Protocol):
+    """What chance brings to light by a move, where it was settled before and nobody knew it.
+
+    To those who search, a token drawn from a shuffled bag is drawn only now.
+    """
+
+    def outcomes(self, position: Position, move: Move, weights: Moves, /) -> int:
+        """Write how likely each outcome of a legal move is; return how many, 0 without chance."""
+
+    def settle(self, position: Position, move: Move, outcome: int, /) -> None:
+        """Arrange what nobody knows so that the move will have this outcome."""

@@ -13,7 +13,7 @@ import shutil
 import signal
 import tempfile
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
 from importlib import import_module
@@ -241,6 +241,36 @@ def is_loop(value: object) -> bool:
     """Tell whether this is a loop of ours that is not bound to any game yet."""
     is_ours = isinstance(value, FunctionType) and value.__module__.startswith("quinte.")
     return is_ours and value not in PLAIN_RULES
+
+
+def plain_twin(
+    function: Callable[..., Any], stand_ins: Mapping[Callable[..., Any], Callable[..., Any]]
+) -> Callable[..., Any]:
+    """Give a rule as plain Python, other functions standing in for some that it leads to."""
+    return _twin(function, stand_ins, {})
+
+
+def _twin(
+    function: Callable[..., Any],
+    stand_ins: Mapping[Callable[..., Any], Callable[..., Any]],
+    made: dict[Callable[..., Any], Callable[..., Any]],
+) -> Callable[..., Any]:
+    if function in stand_ins:
+        return stand_ins[function]
+    if function not in made:
+        source = cast("FunctionType", getattr(function, "py_func", function))
+        names = dict(source.__globals__)
+        made[function] = FunctionType(source.__code__, names, source.__name__, source.__defaults__)
+        for name in source.__code__.co_names:
+            if is_rule(names.get(name)):
+                names[name] = _twin(names[name], stand_ins, made)
+        names |= {"scratch": _zeros, "room": _zeros}
+    return made[function]
+
+
+def is_rule(value: object) -> bool:
+    """Tell whether this was marked as a rule."""
+    return hasattr(value, "py_func") or (callable(value) and value in PLAIN_RULES)
 
 
 def positions(layout: Layout, count: int) -> Records:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from quinte.adapters.opponents import EXAMPLES, check_opponent, is_opponent, make_opponent
 from quinte.bots.arena import Contest, Played, block_shares, contest_blocks, fair_share
 from quinte.bots.bot import NAMES, PLAIN
 from quinte.bots.strength import LIKELY, evidence, expected, interval, ratings
@@ -56,8 +57,9 @@ def read_contest(chosen: Namespace) -> Contest:
     game = find_game(chosen.game)
     bots = tuple(dict.fromkeys(as_word(name) for name in chosen.bots))
     for name in bots:
-        if name not in (*NAMES, PLAIN):
-            raise UnknownBot(name=name, known=", ".join((*NAMES, PLAIN)))
+        if name not in (*NAMES, PLAIN) and not is_opponent(name):
+            raise UnknownBot(name=name, known=", ".join((*NAMES, PLAIN, *EXAMPLES)))
+        check_opponent(game, name)
     if len(bots) < 2:
         raise TooFewBots
     players = game.players[0] if chosen.players is None else chosen.players
@@ -65,7 +67,8 @@ def read_contest(chosen: Namespace) -> Contest:
         raise WrongPlayerCount(players=players, known=", ".join(map(str, game.players)))
     options = game.choose(find_option_texts(chosen.option))
     seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
-    return Contest(game, players, options, bots, chosen.blocks, seed, chosen.untimed)
+    blocks = chosen.blocks
+    return Contest(game, players, options, bots, blocks, seed, chosen.untimed, make=make_opponent)
 
 
 def head_of(contest: Contest) -> dict[str, Any]:
@@ -154,6 +157,7 @@ def show_ratings(screen: Screen, rated: dict[str, float]) -> None:
     """Show the pool by strength."""
     table = grid(screen.word("cli.column_player"), "Elo", numbers=[1])
     for name, points in sorted(rated.items(), key=lambda each: -each[1]):
-        table.add_row(screen.word(f"bots.{name}"), f"{points:+.0f}")
+        shown = name if is_opponent(name) else screen.word(f"bots.{name}")
+        table.add_row(shown, f"{points:+.0f}")
     screen.show("")
     screen.show(table)

@@ -23,6 +23,7 @@ GAME = Game(
     story=story,
     notation=notation,
     insight=insight,
+    has_secrets=False,
     styles={
         "S": "bold bright_blue",
         "W": "bold green",

@@ -1,7 +1,7 @@
 """Make Five: the card."""
 
 from quinte.core.card import Game, choice, flag, number
-from quinte.games.make_five import insight, notation, rules, story
+from quinte.games.make_five import insight, lots, notation, rules, story
 
 GAME = Game(
     name="make_five",
@@ -19,6 +19,8 @@ GAME = Game(
     story=story,
     notation=notation,
     insight=insight,
+    has_secrets=False,
+    lots=lots,
     styles={
         "A": "bold white on red",
         "B": "bold black on yellow",

@@ -1,7 +1,7 @@
 """Takemo: the card."""
 
 from quinte.core.card import Game, Option, choice, flag
-from quinte.games.takemo import insight, notation, rules, story
+from quinte.games.takemo import acts, insight, notation, rules, story
 from quinte.games.takemo.lexicon import french, lexicon_name
 
 GAME = Game(
@@ -26,6 +26,7 @@ GAME = Game(
     story=story,
     notation=notation,
     insight=insight,
+    acts=acts,
     styles={"*": "bold red", "+": "bold red"},
     tables=(french(),),
     edition=f"french {lexicon_name(french())}",

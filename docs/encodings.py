@@ -1,0 +1,80 @@
+"""Write docs/encodings: what a row of observations and a move of each game mean.
+
+    python docs/encodings.py
+
+All of it is read from the layouts themselves; a test compares the pages with what this writes.
+"""
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+from quinte.adapters.acting import acts_end
+from quinte.adapters.encoding import DRAFT, VERSION, length_of, parts_of
+from quinte.core.card import Game
+from quinte.games import GAMES
+
+HERE = Path(__file__).parent / "encodings"
+FIELD = re.compile(r'^ +\("(\w+)", .*?\),(?:  # (.*))?$', re.MULTILINE)
+
+
+def meanings(game: Game) -> dict[str, str]:
+    """Read what the layout says about each field, beside it or beside the one before."""
+    said = {
+        "viewer": "whose view it is: a player, or -1 for a spectator",
+        DRAFT: "the acts of this turn so far, -1 behind them; only the mover sees them",
+    }
+    last = ""
+    for name, meaning in FIELD.findall((game.folder / "layout.py").read_text("utf-8")):
+        last = meaning or last
+        said.setdefault(name, last)
+    return said
+
+
+def page(game: Game) -> str:
+    """Write the page of a game."""
+    package = f"quinte.games.{game.name}"
+    said = meanings(game)
+    rows = []
+    for part in parts_of(game):
+        place = str(part.first) if part.last == part.first + 1 else f"{part.first}–{part.last - 1}"
+        shape = " × ".join(map(str, part.shape)) or "1"
+        rows.append(f"| {place} | `{part.name}` | {shape} | {part.kind.name} | {said[part.name]} |")
+    options = [
+        f"| `{option.name}` | {', '.join(option.values)} | {option.default} |"
+        for option in game.options
+    ]
+    numbering = [("Moves", import_module(f"{package}.layout").__doc__ or "")]
+    if game.acts is not None:
+        numbering.append(("Acts", import_module(f"{package}.acts").__doc__ or ""))
+    notes = "".join(f"\n## {title}\n\n```text\n{text.strip()}\n```\n" for title, text in numbering)
+    kind = "Acts" if game.acts is not None else "Moves"
+    new = "\n"
+    return f"""# {game.title}: encodings
+
+Version {VERSION}. Written by `docs/encodings.py` from the sources; do not edit.
+
+Players: {", ".join(map(str, game.players))}. {kind} are numbers from 0 to {acts_end(game) - 1:,}.
+An observation is a row of {length_of(game):,} numbers, in the order of the view:
+
+| place | field | shape | kept as | meaning |
+|---|---|---|---|---|
+{new.join(rows)}
+
+## Options
+
+| option | values | usual |
+|---|---|---|
+{new.join(options)}
+{notes}"""
+
+
+def main() -> None:
+    """Write all pages."""
+    HERE.mkdir(exist_ok=True)
+    for game in GAMES.values():
+        (HERE / f"{game.name}.md").write_text(page(game), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The games as others expect them: PettingZoo, OpenSpiel and Gymnasium. Extra `[research]`."""

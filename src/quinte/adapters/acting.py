@@ -1,0 +1,150 @@
+"""A game being played in small acts: one act is a move, or a part of one where a game has acts.
+
+The list of moves that the rules give is in the order of the acts, so those that begin with the
+draft lie side by side. Every legal act leads to a legal move.
+"""
+
+from bisect import bisect_right
+
+import numpy as np
+
+from quinte.core.card import Game
+from quinte.core.contract import NOBODY, Acts, Moves, Position, Records
+from quinte.core.native import bare, bind, positions
+from quinte.engine.stepping import list_first, play_and_list
+
+
+class IllegalAct(ValueError):
+    """An act was chosen that is not legal now; nothing was changed."""
+
+    def __init__(self, act: int) -> None:
+        """Say which."""
+        super().__init__(f"Act {act} is not legal now; nothing is played.")
+
+
+class Desk:
+    """What all positions of one game share: the compiled loops, and room for a list of moves."""
+
+    def __init__(self, game: Game) -> None:
+        """Bind the loops, and keep the game, so that its number stays its own."""
+        self.game = game
+        self._room: Moves = np.empty(game.rules.MAX_MOVES, np.int64)
+        self._tables = game.tables
+        self._list = bind(list_first, game.rules)
+        self._play = bind(play_and_list, game.rules)
+
+    def moves(self, records: Records) -> Moves:
+        """List the legal moves of a position."""
+        held = bare(records, self.game.rules.POSITION)
+        return self._room[: self._list(held, self._room, *self._tables)].copy()
+
+    def play(self, records: Records, move: int) -> Moves:
+        """Play a legal move in a position, and list those that follow."""
+        held = bare(records, self.game.rules.POSITION)
+        return self._room[: self._play(held, move, self._room, *self._tables)].copy()
+
+
+DESKS: dict[int, Desk] = {}
+
+
+def desk_of(game: Game) -> Desk:
+    """Give the desk of a game; the room for its moves may be large, so there is one."""
+    if id(game) not in DESKS:
+        DESKS[id(game)] = Desk(game)
+    return DESKS[id(game)]
+
+
+def acts_end(game: Game) -> int:
+    """Give one more than the highest act of a game."""
+    return game.rules.MOVES_END if game.acts is None else game.acts.ACTS_END
+
+
+def act_text(game: Game, position: Position, act: int) -> str:
+    """Name an act: as the mover would write the move, or by the game's own word for it."""
+    if game.acts is not None:
+        return game.acts.act_text(act)
+    return game.move_text(game.view(position, int(position.player)), act)
+
+
+class Acting:
+    """A position, its legal moves, and what the mover has spelled of one so far."""
+
+    records: Records
+    moves: Moves
+    draft: tuple[int, ...]
+    player: int  # who acts next; NOBODY when the game is over
+
+    def __init__(self, game: Game, position: Position) -> None:
+        """Take a copy of the position."""
+        self.game = game
+        records = positions(game.rules.POSITION, 1)
+        records[0] = position
+        self.take(records, desk_of(game).moves(records))
+
+    @property
+    def position(self) -> Position:
+        """The position, which nobody changes."""
+        return self.records[0]
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether nothing can be done any more."""
+        return self.player == NOBODY
+
+    def legal(self) -> list[int]:
+        """List the legal acts, ascending."""
+        if self.game.acts is None:
+            return self.moves.tolist()
+        return next_acts(self.game.acts, self.moves, len(self.draft))
+
+    def act(self, act: int) -> int | None:
+        """Do a legal act; return the move that it completes, if it does."""
+        move = self.add(act)
+        if move is not None:
+            records = self.records.copy()
+            self.take(records, desk_of(self.game).play(records, move))
+        return move
+
+    def take(self, records: Records, moves: Moves) -> None:
+        """Go on from a position whose legal moves these are; nobody changes it from now on."""
+        self.records, self.moves, self.draft = records, moves, ()
+        self.player = int(records.view(np.ndarray)["player"][0])
+
+    def add(self, act: int) -> int | None:
+        """Add a legal act to the draft; return the move that is now whole, which is not played."""
+        acts = self.game.acts
+        if acts is None:
+            place = int(np.searchsorted(self.moves, act))
+            if place == len(self.moves) or self.moves[place] != act:
+                raise IllegalAct(act)
+            return act
+        depth = len(self.draft)
+        if act not in next_acts(acts, self.moves, depth):
+            raise IllegalAct(act)
+        last = end_of(acts, self.moves, depth, act)
+        self.moves = self.moves[end_of(acts, self.moves, depth, act - 1) : last]
+        self.draft += (act,)
+        is_whole = len(spelled(acts, int(self.moves[0]))) == depth + 1
+        return int(self.moves[0]) if is_whole else None
+
+
+def spelled(acts: Acts, move: int) -> list[int]:
+    """List the acts of a move."""
+    written = np.empty(acts.MAX_ACTS, np.int64)
+    return written[: acts.spell(move, written)].tolist()
+
+
+def next_acts(acts: Acts, moves: Moves, depth: int) -> list[int]:
+    """List what may follow so many acts, which all these moves share."""
+    found = []
+    first = 0
+    while first < len(moves):
+        act = spelled(acts, int(moves[first]))[depth]
+        found.append(act)
+        first = end_of(acts, moves, depth, act, first)
+    return found
+
+
+def end_of(acts: Acts, moves: Moves, depth: int, act: int, first: int = 0) -> int:
+    """Find the end of the moves whose act at this depth is not above the one given."""
+    return bisect_right(moves, act, first, key=lambda move: spelled(acts, int(move))[depth])

@@ -1,0 +1,182 @@
+"""PettingZoo's own tests on every game, and what an environment promises besides."""
+
+import warnings
+from collections.abc import Callable
+from copy import copy
+from itertools import product
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+from quinte.adapters.acting import Acting, IllegalAct, next_acts, spelled
+from quinte.adapters.encoding import parts_of
+from quinte.adapters.pettingzoo import QuinteEnv, env
+from quinte.core.errors import QuinteError
+from tests.adapters.sizes import CYCLES, SEEDS, SHORT_TAKEMO, TRIED
+
+TABLES = [(name, players) for name, game in TRIED.items() for players in game.players]
+OPTIONS = {
+    "make_five": {"start": "free", "advanced": True, "pairs": 1},
+    "take_five": {"corners": "random", "resolution": "after_both_moves"},
+    "touche": {"series": "pro", "layout": "rect_8x14", "dead": "swap_once", "jokers": "one_each"},
+    "intercept": {"board_size": 11, "bend": "any", "teams": False},
+    "takemo_short": {"board_size": 9, "passing": "always", "challenge": True},
+}
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> None:
+    """Their tests advise, on observations with masks, by warnings."""
+    warnings.simplefilter("ignore", UserWarning)
+
+
+def sample(made: QuinteEnv, seed: int, acts: int) -> None:
+    """Play at random, so many acts at most."""
+    made.reset(seed=seed)
+    for number, agent in enumerate(made.agent_iter(acts)):
+        shown, _, over, cut, _ = made.last()
+        space = made.action_space(agent)
+        space.seed(seed + number)
+        made.step(None if over or cut else space.sample(shown["action_mask"]))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize("other", [False, True], ids=["usual", "options"])
+def test_their_api_test(name: str, players: int, *, other: bool) -> None:
+    options = OPTIONS[name] if other else {}
+    for seed in range(SEEDS):
+        made = env(TRIED[name], players=players, options=options)
+        made.reset(seed=seed)
+        api_test(made, num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_their_seed_test(name: str, players: int) -> None:
+    seed_test(lambda: env(TRIED[name], players=players), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_their_render_test(name: str) -> None:
+    def make(render_mode: str) -> QuinteEnv:
+        return env(TRIED[name], render_mode=render_mode)
+
+    def is_svg(drawn: str) -> bool:
+        return ET.fromstring(drawn).tag.endswith("svg")  # noqa: S314, our own text
+
+    checks: dict[str, Callable[[str], bool]] = {"svg": is_svg}
+    render_test(make, custom_tests=checks)
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_a_picture_shows_what_a_spectator_sees(name: str) -> None:
+    drawn = []
+    for mode in ("ansi", "svg"):
+        made = QuinteEnv(TRIED[name], render_mode=mode)
+        made.reset(seed=3)
+        drawn.append(made.render() or "")
+    signs = [node.text for node in ET.fromstring(drawn[1]).iter() if "text" in node.tag]  # noqa: S314, as above
+    assert "".join(sign or "" for sign in signs) == "".join(drawn[0].split())
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_a_row_holds_every_field_of_the_view(name: str) -> None:
+    game = TRIED[name]
+    made = QuinteEnv(game, players=game.players[-1])
+    sample(made, 5, 40)
+    for player, agent in enumerate(made.possible_agents):
+        view = game.view(made._acting.position, player)
+        row = made.observe(agent)["observation"]
+        for part in parts_of(game):
+            if part.name != "draft":
+                found = row[part.first : part.last].reshape(part.shape)
+                assert np.array_equal(found, view[part.name])
+
+
+def test_a_game_is_cut_off_where_that_is_asked_for() -> None:
+    made = QuinteEnv("intercept", max_acts=10)
+    sample(made, 1, 10)
+    assert all(made.truncations.values())
+    assert not any(made.terminations.values())
+
+
+def test_wrong_settings_and_acts_are_refused() -> None:
+    with pytest.raises(QuinteError):
+        QuinteEnv("make_five", players=3)
+    with pytest.raises(QuinteError):
+        QuinteEnv("make_five", options={"colour": "red"})
+    made = QuinteEnv("make_five")
+    made.reset(seed=1)
+    before = made._acting.position.tobytes()
+    with pytest.raises(IllegalAct, match="155"):
+        made.step(155)
+    assert made._acting.position.tobytes() == before
+
+
+def test_the_options_of_a_reset_are_rules() -> None:
+    made = QuinteEnv("make_five")
+    made.reset(seed=1, options={"rules": {"start": "free"}})
+    assert made._acting.position.start == 1
+
+
+# Takemo in small acts.
+
+
+def takemo_positions(games: int, moves: int) -> list[Acting]:
+    """Give positions of some random games, with TAKEMO on the racks of some."""
+    game = SHORT_TAKEMO
+    found = []
+    for seed, exchange in product(range(games), ("draw_first", "return_first")):
+        start = game.new_position(2, {"board_size": 9, "exchange": exchange}, bytes([seed]) * 32)
+        if seed % 2:
+            start.earned[0] = 2
+        acting = Acting(game, start)
+        for number in range(moves):
+            found.append(acting)
+            acting = copy(acting)
+            while not acting.is_over:
+                legal = acting.legal()
+                if acting.act(legal[-1 - number % min(2, len(legal))]) is not None:
+                    break
+            if acting.is_over:
+                break
+    return found
+
+
+def every_ending(acting: Acting) -> list[int]:
+    """Follow every act from here on to the moves it completes."""
+    whole = []
+    for act in acting.legal():
+        twin = copy(acting)
+        move = twin.add(act)
+        whole += every_ending(twin) if move is None else [move]
+    return whole
+
+
+def test_small_acts_reach_every_legal_move_of_takemo_and_no_other() -> None:
+    game = SHORT_TAKEMO
+    for acting in takemo_positions(2, 5):
+        legal = game.legal_moves(acting.position)
+        assert every_ending(acting) == legal
+
+
+def test_acts_come_in_the_order_of_the_moves() -> None:
+    game = SHORT_TAKEMO
+    acts = game.acts
+    assert acts is not None
+    for acting in takemo_positions(3, 6):
+        written = [spelled(acts, move) for move in acting.moves.tolist()]
+        assert written == sorted(written)
+        assert all(len(one) <= acts.MAX_ACTS and max(one) < acts.ACTS_END for one in written)
+        assert next_acts(acts, acting.moves, 0) == sorted({one[0] for one in written})
+
+
+def test_only_the_mover_sees_the_draft() -> None:
+    made = QuinteEnv(SHORT_TAKEMO)
+    made.reset(seed=1)
+    part = parts_of(made.game)[-1]
+    made.step(int(np.flatnonzero(made.observe("player_0")["action_mask"])[-1]))
+    shown = [made.observe(agent)["observation"][part.first] for agent in made.possible_agents]
+    assert shown[0] >= 0
+    assert shown[1] == -1

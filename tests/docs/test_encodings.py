@@ -1,0 +1,18 @@
+"""The pages about encodings say what the layouts say."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+from quinte.games import GAMES
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_is_as_it_would_be_written_now(name: str) -> None:
+    page = runpy.run_path(str(DOCS / "encodings.py"))["page"]
+    written = (DOCS / "encodings" / f"{name}.md").read_text("utf-8")
+    assert written == page(GAMES[name]), "run `python docs/encodings.py`"
+    assert "| |\n" not in written, "every field has a meaning"
