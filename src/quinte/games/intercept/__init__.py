@@ -24,6 +24,7 @@ GAME = Game(
     notation=notation,
     insight=insight,
     has_secrets=False,
+    draws=True,
     styles={
         "S": "bold bright_blue",
         "W": "bold green",

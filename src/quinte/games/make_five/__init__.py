@@ -21,6 +21,7 @@ GAME = Game(
     insight=insight,
     has_secrets=False,
     lots=lots,
+    draws=True,
     styles={
         "A": "bold white on red",
         "B": "bold black on yellow",

@@ -27,6 +27,7 @@ GAME = Game(
     notation=notation,
     insight=insight,
     acts=acts,
+    draws=True,
     styles={"*": "bold red", "+": "bold red"},
     tables=(french(),),
     edition=f"french {lexicon_name(french())}",
