@@ -158,7 +158,7 @@ export function writeView(
 
 export const MOVES: readonly number[] = [1048576];
 export const SCORES: readonly number[] = [4];
-export const EVENTS: readonly number[] = [106, 8];
+export const EVENTS: readonly number[] = [2088, 8];
 export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
@@ -187,6 +187,7 @@ export interface TakemoExports {
   parse_move(p0: number, p1: number, p2: number, p3: number, p3_length: number): bigint;
   diagram(p0: number, p1: number): number;
   parse_diagram(p0: number, p1: number, p2: number): number;
+  moves_after(p0: number, p1: bigint, p2: number, p3: number, p3_length: number): number;
   judge(p0: number, p1: bigint, p2: number, p3: number, p4: number, p4_length: number): number;
   play_games(p0: number, p1: number, p2: number, p3: number, p3_length: number): number;
 }
