@@ -79,10 +79,10 @@ def step_pgx(count: int) -> Play:
     def many(state: Any, key: Any) -> Any:  # noqa: ANN401, theirs has no types
         def one(_: int, held: Any) -> Any:  # noqa: ANN401, as above
             now, key = held
-            key, chance = jax.random.split(key)
+            key, chance, anew = jax.random.split(key, 3)
             scores = jax.random.uniform(chance, now.legal_action_mask.shape)
             chosen = jax.numpy.argmax(jax.numpy.where(now.legal_action_mask, scores, -1.0), axis=1)
-            return jax.vmap(restarting)(now, chosen), key
+            return jax.vmap(restarting)(now, chosen, jax.random.split(anew, count)), key
 
         return jax.lax.fori_loop(0, BURST, one, (state, key))
 

@@ -1,6 +1,7 @@
 import json
 import re
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 
@@ -26,6 +27,8 @@ def texts(language: str) -> dict[str, str]:
 
 
 def error_codes() -> set[str]:
+    for module in ("quinte.adapters.opponents", "quinte.site"):  # errors outside the terminal's own
+        import_module(module)
     found = set()
     waiting = [QuinteError]
     while waiting:

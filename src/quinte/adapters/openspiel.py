@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from quinte.adapters.acting import act_text, acts_end
 from quinte.adapters.encoding import encode, length_of, parts_of
 from quinte.adapters.outcome import payoffs
-from quinte.adapters.walking import CHANCE, OVER, WALKED, Setting, Walk, setting_of
+from quinte.adapters.walking import OVER, WALKED, Setting, Walk, setting_of
 from quinte.core.card import Game, Option
 from quinte.core.contract import ALL_SEEING, SPECTATOR, Position
 from quinte.games import GAMES
@@ -155,10 +155,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
 
     def current_player(self) -> int:
         """Tell who acts."""
-        player = self.walk.player
-        if player == CHANCE:
-            return PlayerId.CHANCE
-        return PlayerId.TERMINAL if player == OVER else player
+        return self.walk.player
 
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""

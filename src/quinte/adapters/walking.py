@@ -15,8 +15,8 @@ from quinte.core.contract import Position, Records
 from quinte.core.native import positions
 from quinte.games import GAMES
 
-CHANCE, OVER = -2, -3
-"""Who acts when nobody does: chance, or the game is over."""
+CHANCE, OVER = -1, -4
+"""Who acts when nobody does, numbered as OpenSpiel has it: chance, or the game is over."""
 LOTS = 8
 """No move brings more different things to light (see Lots)."""
 
@@ -125,20 +125,12 @@ class Walk:
         self.script: tuple[int, ...] = ()  # and what came out so far
         if not self.bounds:
             self._resolve()
+        self.player = self.find_mover()
 
     @property
     def is_chance(self) -> bool:
         """Tell whether chance is to choose."""
         return bool(self.lots) or len(self.script) < len(self.bounds)
-
-    @property
-    def player(self) -> int:
-        """Who acts next: a player, CHANCE or OVER."""
-        if self.is_chance:
-            return CHANCE
-        if self.here.is_over or self.acts >= self.setting.max_acts:
-            return OVER
-        return self.here.player
 
     @property
     def here(self) -> Acting:
@@ -147,6 +139,14 @@ class Walk:
             message = "The game is not laid out yet."
             raise ValueError(message)
         return self.acting
+
+    def find_mover(self) -> int:
+        """Find out who acts next: a player, CHANCE or OVER."""
+        if self.is_chance:
+            return CHANCE
+        if self.here.is_over or self.acts >= self.setting.max_acts:
+            return OVER
+        return self.here.player
 
     def outcomes(self) -> list[tuple[int, float]]:
         """List what chance may choose, and how likely each is."""
@@ -168,6 +168,7 @@ class Walk:
             move = self.here.add(action)
             if move is not None:
                 self._begin(move)
+        self.player = self.find_mover()
 
     def _begin(self, move: int) -> None:
         """Make a move, or wait for the lot that it brings to light."""
@@ -235,6 +236,7 @@ class Walk:
         twin.bounds, twin.script, twin.lots = (), (), ()
         twin.acting = Acting(self.setting.game, position)
         twin.step = Step(twin.acting.records)
+        twin.player = twin.find_mover()
         return twin
 
     def imagined(self, player: int, seed: bytes) -> "Walk":
