@@ -107,7 +107,7 @@ class Preparation:
 
 def end_with_parent() -> None:
     """Wait until nobody is at the other end any more: then nobody needs this either."""
-    while sys.stdin.buffer.read(1):
+    while os.read(0, 1):
         pass
     os._exit(1)
 
