@@ -69,13 +69,11 @@ def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     here, there = lay_out_pair(game, chance)
     match = here.match
     for _ in range(chance.randrange(LONGEST)):
-        if match.is_over:
+        after = copy(match.position)
+        game.play(after, chance.choice(match.legal_moves()))
+        if int(after.player) < 0:
             break
-        before = copy(match.position)
-        game.play(match.position, chance.choice(match.legal_moves()))
-        if match.is_over:
-            match.position = before
-            break
+        match.position = after
     viewer = chance.randrange(SPECTATOR, match.players)
     truth = copy(match.position)
     other = copy(truth)

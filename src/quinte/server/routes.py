@@ -18,9 +18,11 @@ from quinte.games import GAMES
 from quinte.server import wire
 from quinte.server.errors import NotYourSeat, OtherOrigin, WrongKey
 from quinte.server.guests import COOKIE, YEAR, Guests, Session
-from quinte.server.host import Host, Live
+from quinte.server.host import Host
+from quinte.server.limits import Limits
+from quinte.server.live import Live
 from quinte.server.metrics import Metrics
-from quinte.server.origins import is_own_origin, is_secure
+from quinte.server.origins import address_of, is_own_origin, is_secure
 from quinte.server.settings import Settings
 from quinte.server.store import SqliteStore
 from quinte.server.telling import brief_of, layout_digest, record_text
@@ -40,6 +42,7 @@ class Parts:
     host: Host
     guests: Guests
     metrics: Metrics
+    tables: Limits  # laid out from one address
 
 
 class NewName(Struct, forbid_unknown_fields=True):
@@ -127,6 +130,7 @@ async def create_match(
     """Lay out a table."""
     parts = parts_of(state)
     check_origin(request)
+    parts.tables.check(address_of(request.scope))
     created = await parts.host.create(data)
     session = await session_of(request, parts)
     mine = {
