@@ -1,6 +1,7 @@
 // The language of the page, and what it says in it.
 
 import type french from "../messages/fr.json";
+import words from "virtual:words";
 import { kept } from "../kept.ts";
 import { LANGUAGES, fill, type Language, type Words } from "./fill.ts";
 
@@ -13,17 +14,9 @@ interface Platform {
   match: { has_resigned: string };
 }
 
-const sources = {
-  fr: {
-    common: () => import("virtual:words/fr/common"),
-    taught: () => import("virtual:words/fr/taught"),
-    platform: () => import("./platform.fr.ts"),
-  },
-  en: {
-    common: () => import("virtual:words/en/common"),
-    taught: () => import("virtual:words/en/taught"),
-    platform: () => import("./platform.en.ts"),
-  },
+const platforms = {
+  fr: () => import("./platform.fr.ts"),
+  en: () => import("./platform.en.ts"),
 };
 
 function preferred(): Language {
@@ -37,22 +30,21 @@ class Voice {
   language = $state<Language>("fr");
   #catalogue = $state.raw<Catalogue | null>(null);
   #platform = $state.raw<Platform | null>(null);
-  #isTeaching = false;
+  readonly #taught = new Set<string>();
 
   async speak(language: Language): Promise<void> {
-    const { common, taught, platform } = sources[language];
-    const parts = this.#isTeaching ? [common(), taught()] : [common()];
-    const [said, loaded] = await Promise.all([platform(), Promise.all(parts)]);
+    const parts = ["common", ...this.#taught].map((part) => words[language][part]!());
+    const [said, loaded] = await Promise.all([platforms[language](), Promise.all(parts)]);
     this.#catalogue = Object.assign({}, ...loaded.map((part) => part.default)) as Catalogue;
     this.#platform = said;
     this.language = language;
     document.documentElement.lang = language;
   }
 
-  /** Fetch the words of lessons, too: only pages that teach need them. */
-  async teach(): Promise<void> {
-    if (this.#isTeaching) return;
-    this.#isTeaching = true;
+  /** Fetch the words that a game is taught with, too: only pages that teach need them. */
+  async teach(game: string): Promise<void> {
+    if (this.#taught.has(game)) return;
+    this.#taught.add(game);
     await this.speak(this.language);
   }
 

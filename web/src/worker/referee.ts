@@ -17,15 +17,16 @@ import { Thinking } from "./thinking.ts";
 const HINT_LEVEL = "strong";
 
 export class Referees implements Referee {
-  readonly thinking = new Thinking();
+  readonly thinking: Thinking;
   readonly #storage = new Storage();
   readonly #tables = new Map<string, Table>();
   readonly #onChange: (situation: Situation) => void;
   #pace = 0;
   #opened: { text: string; match: Match } | null = null;
 
-  constructor(onChange: (situation: Situation) => void) {
+  constructor(onChange: (situation: Situation) => void, onNeedThinker: () => void) {
     this.#onChange = onChange;
+    this.thinking = new Thinking(onNeedThinker);
   }
 
   async setPace(milliseconds: number): Promise<void> {
