@@ -1,24 +1,12 @@
 // The language of the page, and what it says in it.
 
 import type french from "../messages/fr.json";
-import words from "virtual:words";
+import catalogues, { type Platform } from "virtual:words";
 import { kept } from "../kept.ts";
 import { LANGUAGES, fill, type Language, type Words } from "./fill.ts";
 
 export type Key = keyof typeof french;
 type Catalogue = Record<Key, string>;
-interface Platform {
-  errors: Record<string, string>;
-  bots: Record<string, string>;
-  hint: Record<string, string>;
-  match: { has_resigned: string };
-}
-
-const platforms = {
-  fr: () => import("./platform.fr.ts"),
-  en: () => import("./platform.en.ts"),
-};
-
 function preferred(): Language {
   const asked = new URLSearchParams(location.search).get("lang") ?? kept.language();
   const found = [asked, ...navigator.languages].map((name) => name?.slice(0, 2));
@@ -30,13 +18,14 @@ class Voice {
   language = $state<Language>("fr");
   #catalogue = $state.raw<Catalogue | null>(null);
   #platform = $state.raw<Platform | null>(null);
+  #errors = $state.raw<{ language: Language; errors: Record<string, string> } | null>(null);
   readonly #taught = new Set<string>();
 
   async speak(language: Language): Promise<void> {
-    const parts = ["common", ...this.#taught].map((part) => words[language][part]!());
-    const [said, loaded] = await Promise.all([platforms[language](), Promise.all(parts)]);
+    const parts = ["common", ...this.#taught].map((part) => catalogues[language][part]!());
+    const [said, loaded] = await Promise.all([catalogues[language].platform(), Promise.all(parts)]);
     this.#catalogue = Object.assign({}, ...loaded.map((part) => part.default)) as Catalogue;
-    this.#platform = said;
+    this.#platform = said.default;
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -75,8 +64,13 @@ class Voice {
 
   /** Say what went wrong: by the platform's own sentence, or by one of the app's. */
   error(code: string, words: Words): string {
-    const sentence = this.#platform?.errors[code] ?? this.#catalogue?.[`error.${code}` as Key];
-    return fill(sentence ?? this.say("error.broken"), this.language, words);
+    const { language } = this;
+    if (this.#errors?.language !== language) {
+      void catalogues[language].errors().then(({ default: said }) => (this.#errors = { language, ...said }));
+      return "";
+    }
+    const sentence = this.#errors.errors[code] ?? this.#catalogue?.[`error.${code}` as Key];
+    return fill(sentence ?? this.say("error.broken"), language, words);
   }
 }
 
