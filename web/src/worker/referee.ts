@@ -5,6 +5,7 @@ import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event } from "../engine/module.ts";
 import { fromHex, printMatch } from "../engine/record.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
+import { Holding } from "./holding.ts";
 import { moduleOf, wholeModuleOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
@@ -18,15 +19,25 @@ const HINT_LEVEL = "strong";
 
 export class Referees implements Referee {
   readonly thinking: Thinking;
+  readonly #holding: Holding;
   readonly #storage = new Storage();
   readonly #tables = new Map<string, Table>();
   readonly #onChange: (situation: Situation) => void;
   #pace = 0;
   #opened: { text: string; match: Match } | null = null;
 
-  constructor(onChange: (situation: Situation) => void, onNeedThinker: () => void) {
+  constructor(
+    onChange: (situation: Situation) => void,
+    onNeedThinker: () => void,
+    onLost: (id: string) => void,
+  ) {
     this.#onChange = onChange;
     this.thinking = new Thinking(onNeedThinker);
+    this.#holding = new Holding((id, isTaken) => {
+      // Another tab may go on with it: what is here is not to be trusted any more.
+      this.#tables.delete(id);
+      if (isTaken) onLost(id);
+    });
   }
 
   async setPace(milliseconds: number): Promise<void> {
@@ -50,21 +61,21 @@ export class Referees implements Referee {
   }
 
   async #table(id: string): Promise<Table> {
-    const seated = this.#tables.get(id);
-    if (seated) return seated;
+    const table = this.#tables.get(id);
+    if (table) return table;
     const saved = await this.#storage.find(id);
     if (!saved) throw new QuinteError("no_match");
-    const table = new Table(id, await readMatch(saved.text));
-    this.#tables.set(id, table);
-    return table;
+    return new Table(id, await readMatch(saved.text));
   }
 
   async #save(table: Table): Promise<void> {
     await this.#storage.save({ ...table.summary(), text: printMatch(table.match) });
   }
 
-  async open(id: string): Promise<Situation> {
+  async open(id: string, byForce = false): Promise<Situation> {
+    if (!(await this.#holding.take(id, byForce))) throw new QuinteError("open_elsewhere");
     const table = await this.#table(id);
+    this.#tables.set(id, table);
     table.lowerCurtain();
     this.#wakeBot(table);
     return table.situation(true);
@@ -106,7 +117,8 @@ export class Referees implements Referee {
       seed: mixSeed(match.seed, player, version),
     };
     void Promise.all([this.thinking.ask(question), wait]).then(async ([{ move }]) => {
-      if (match.steps.length !== version || table.bot === null) return;
+      const isHeld = this.#tables.get(table.id) === table;
+      if (!isHeld || match.steps.length !== version || table.bot === null) return;
       table.play(move);
       this.#onChange(await this.#changed(table));
     });
