@@ -1,30 +1,12 @@
 // The language of the page, and what it says in it.
 
 import type french from "../messages/fr.json";
+import catalogues, { type Platform } from "virtual:words";
 import { kept } from "../kept.ts";
 import { LANGUAGES, fill, type Language, type Words } from "./fill.ts";
 
 export type Key = keyof typeof french;
 type Catalogue = Record<Key, string>;
-interface Platform {
-  errors: Record<string, string>;
-  bots: Record<string, string>;
-  match: { has_resigned: string };
-}
-
-const sources = {
-  fr: {
-    common: () => import("virtual:words/fr/common"),
-    taught: () => import("virtual:words/fr/taught"),
-    platform: () => import("./platform.fr.ts"),
-  },
-  en: {
-    common: () => import("virtual:words/en/common"),
-    taught: () => import("virtual:words/en/taught"),
-    platform: () => import("./platform.en.ts"),
-  },
-};
-
 function preferred(): Language {
   const asked = new URLSearchParams(location.search).get("lang") ?? kept.language();
   const found = [asked, ...navigator.languages].map((name) => name?.slice(0, 2));
@@ -36,22 +18,22 @@ class Voice {
   language = $state<Language>("fr");
   #catalogue = $state.raw<Catalogue | null>(null);
   #platform = $state.raw<Platform | null>(null);
-  #isTeaching = false;
+  #errors = $state.raw<{ language: Language; errors: Record<string, string> } | null>(null);
+  readonly #taught = new Set<string>();
 
   async speak(language: Language): Promise<void> {
-    const { common, taught, platform } = sources[language];
-    const parts = this.#isTeaching ? [common(), taught()] : [common()];
-    const [said, loaded] = await Promise.all([platform(), Promise.all(parts)]);
+    const parts = ["common", ...this.#taught].map((part) => catalogues[language][part]!());
+    const [said, loaded] = await Promise.all([catalogues[language].platform(), Promise.all(parts)]);
     this.#catalogue = Object.assign({}, ...loaded.map((part) => part.default)) as Catalogue;
-    this.#platform = said;
+    this.#platform = said.default;
     this.language = language;
     document.documentElement.lang = language;
   }
 
-  /** Fetch the words of lessons, too: only pages that teach need them. */
-  async teach(): Promise<void> {
-    if (this.#isTeaching) return;
-    this.#isTeaching = true;
+  /** Fetch the words that a game is taught with, too: only pages that teach need them. */
+  async teach(game: string): Promise<void> {
+    if (this.#taught.has(game)) return;
+    this.#taught.add(game);
     await this.speak(this.language);
   }
 
@@ -76,10 +58,19 @@ class Voice {
     return this.#platform?.match.has_resigned ?? "";
   }
 
+  hint(name: string, words: Words = {}): string {
+    return fill(this.#platform?.hint[name] ?? "", this.language, words);
+  }
+
   /** Say what went wrong: by the platform's own sentence, or by one of the app's. */
   error(code: string, words: Words): string {
-    const sentence = this.#platform?.errors[code] ?? this.#catalogue?.[`error.${code}` as Key];
-    return fill(sentence ?? this.say("error.broken"), this.language, words);
+    const { language } = this;
+    if (this.#errors?.language !== language) {
+      void catalogues[language].errors().then(({ default: said }) => (this.#errors = { language, ...said }));
+      return "";
+    }
+    const sentence = this.#errors.errors[code] ?? this.#catalogue?.[`error.${code}` as Key];
+    return fill(sentence ?? this.say("error.broken"), language, words);
   }
 }
 

@@ -2,16 +2,19 @@
 
 import type { Card, Code, Packed } from "../engine/card.ts";
 import { whoLeft, type ToldStep } from "../engine/match.ts";
+import type { Advice } from "../worker/protocol.ts";
 import { fill, type Language, type Words } from "./fill.ts";
 
 export interface GameMessages {
   pitch: string;
   names: Record<string, readonly string[]>;
-  help: readonly string[];
-  options: Record<string, { label: string; about: string; values: Record<string, string> }>;
   events: Record<string, string>;
   reasons: Record<string, string>;
+  advice: Record<string, string>;
 }
+
+/** What the options of a game and their values are called. */
+export type OptionWords = Record<string, { label: string; about: string; values: Record<string, string> }>;
 
 export class Teller {
   readonly names: Record<string, readonly string[]>;
@@ -39,8 +42,18 @@ export class Teller {
     return this.#tell(this.#messages.events, this.#card.events, event);
   }
 
+  /** Say an event whose numbers are to be kept in mind: without them. */
+  faded(event: readonly number[]): string {
+    return this.#tell(this.#messages.events, this.#card.events, event, "?");
+  }
+
   reason(reason: readonly number[]): string {
     return this.#tell(this.#messages.reasons, this.#card.reasons, reason);
+  }
+
+  /** Say why a bot would make a move. */
+  advice({ code, row }: Advice): string {
+    return this.#tell(this.#messages.advice, { [String(row[0])]: code }, row);
   }
 
   /** Say what a step did; who gives up is named first, then what it led to. */
@@ -77,13 +90,14 @@ export class Teller {
     sentences: Record<string, string>,
     codes: Record<string, Code>,
     row: readonly number[],
+    instead: string | null = null,
   ): string {
     const [name, ...places] = codes[String(row[0])]!;
     const words: Words = {};
     places.forEach((place, i) => {
       const [word, kind] = place.split(":") as [string, string?];
       const number = row[i + 1]!;
-      words[word] = kind === "number" ? number : this.name(kind ?? word, number);
+      words[word] = kind === "number" ? (instead ?? number) : this.name(kind ?? word, number);
     });
     return fill(sentences[name]!, this.#language, words);
   }

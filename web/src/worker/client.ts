@@ -8,19 +8,32 @@ type Listener = (situation: Situation) => void;
 let calls = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Set<Listener>();
+const lostListeners = new Set<(id: string) => void>();
 const loadingListeners = new Set<(part: number) => void>();
 
 function start(): Worker {
   const worker = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module" });
-  const thinker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
-  const { port1, port2 } = new MessageChannel();
-  worker.postMessage({ port: port1 }, [port1]);
-  thinker.postMessage(port2, [port2]);
   worker.onmessage = ({ data }: MessageEvent<FromReferee>) => receive(data);
   return worker;
 }
 
+/** Bots are fetched when the first of them is asked to move. */
+function startThinker(): void {
+  const thinker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ port: port1 }, [port1]);
+  thinker.postMessage(port2, [port2]);
+}
+
 function receive(message: FromReferee): void {
+  if (message.kind === "thinker") {
+    startThinker();
+    return;
+  }
+  if (message.kind === "lost") {
+    for (const listener of lostListeners) listener(message.id);
+    return;
+  }
   if (message.kind === "loading") {
     for (const listener of loadingListeners) listener(message.part);
     return;
@@ -55,6 +68,12 @@ export const referee = new Proxy({} as Referee, {
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Hear which match another tab has taken over; gives back how to stop. */
+export function onLost(listener: (id: string) => void): () => void {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
 }
 
 /** Hear how much has come of what is long to load, from 0 to 1; gives back how to stop. */

@@ -3,9 +3,10 @@
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event } from "../engine/module.ts";
-import { fromHex, parseRecord, printMatch, replay } from "../engine/record.ts";
+import { fromHex, printMatch } from "../engine/record.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
-import { moduleOf } from "./load.ts";
+import { Holding } from "./holding.ts";
+import { moduleOf, wholeModuleOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
 } from "./protocol.ts";
@@ -17,15 +18,26 @@ import { Thinking } from "./thinking.ts";
 const HINT_LEVEL = "strong";
 
 export class Referees implements Referee {
-  readonly thinking = new Thinking();
+  readonly thinking: Thinking;
+  readonly #holding: Holding;
   readonly #storage = new Storage();
   readonly #tables = new Map<string, Table>();
   readonly #onChange: (situation: Situation) => void;
   #pace = 0;
   #opened: { text: string; match: Match } | null = null;
 
-  constructor(onChange: (situation: Situation) => void) {
+  constructor(
+    onChange: (situation: Situation) => void,
+    onNeedThinker: () => void,
+    onLost: (id: string) => void,
+  ) {
     this.#onChange = onChange;
+    this.thinking = new Thinking(onNeedThinker);
+    this.#holding = new Holding((id, isTaken) => {
+      // Another tab may go on with it: what is here is not to be trusted any more.
+      this.#tables.delete(id);
+      if (isTaken) onLost(id);
+    });
   }
 
   async setPace(milliseconds: number): Promise<void> {
@@ -49,22 +61,21 @@ export class Referees implements Referee {
   }
 
   async #table(id: string): Promise<Table> {
-    const seated = this.#tables.get(id);
-    if (seated) return seated;
+    const table = this.#tables.get(id);
+    if (table) return table;
     const saved = await this.#storage.find(id);
     if (!saved) throw new QuinteError("no_match");
-    const record = parseRecord(saved.text);
-    const table = new Table(id, replay(record, await moduleOf(record.game)));
-    this.#tables.set(id, table);
-    return table;
+    return new Table(id, await readMatch(saved.text));
   }
 
   async #save(table: Table): Promise<void> {
     await this.#storage.save({ ...table.summary(), text: printMatch(table.match) });
   }
 
-  async open(id: string): Promise<Situation> {
+  async open(id: string, byForce = false): Promise<Situation> {
+    if (!(await this.#holding.take(id, byForce))) throw new QuinteError("open_elsewhere");
     const table = await this.#table(id);
+    this.#tables.set(id, table);
     table.lowerCurtain();
     this.#wakeBot(table);
     return table.situation(true);
@@ -106,7 +117,8 @@ export class Referees implements Referee {
       seed: mixSeed(match.seed, player, version),
     };
     void Promise.all([this.thinking.ask(question), wait]).then(async ([{ move }]) => {
-      if (match.steps.length !== version || table.bot === null) return;
+      const isHeld = this.#tables.get(table.id) === table;
+      if (!isHeld || match.steps.length !== version || table.bot === null) return;
       table.play(move);
       this.#onChange(await this.#changed(table));
     });
@@ -141,20 +153,12 @@ export class Referees implements Referee {
     if (player === NOBODY || eyes !== player) return null;
     const view = match.view(player);
     const question = { game: module.card.name, view, level: HINT_LEVEL, seed: new Uint8Array(32) };
-    const { move, percent, choices } = await this.thinking.ask(question);
-    const imagined = module.imagine(view, new Uint8Array(32).fill(1));
-    const after = module.observe(module.play(imagined, move), player);
-    const others = choices.filter((choice) => choice.move !== move).slice(0, 2);
-    return {
-      move,
-      percent,
-      text: module.moveText(view, move),
-      others: others.map((choice) => ({
-        text: module.moveText(view, choice.move),
-        percent: choice.percent,
-      })),
-      events: module.narrate(view, move, after).slice(0, 1),
-    };
+    const { move, sure, advice, choices } = await this.thinking.ask(question);
+    const [best, ...others] = choices.slice(0, 3).map((choice) => ({
+      text: module.moveText(view, choice.move),
+      percent: choice.percent,
+    }));
+    return { move, sure, advice, ...best!, others };
   }
 
   async rematch(id: string): Promise<string> {
@@ -190,9 +194,7 @@ export class Referees implements Referee {
       return { match, viewers: [people.length === 1 ? people[0]! : SPECTATOR] };
     }
     if (this.#opened?.text !== source.text) {
-      const record = parseRecord(source.text);
-      const game = record.game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
-      this.#opened = { text: source.text, match: replay(record, await moduleOf(game)) };
+      this.#opened = { text: source.text, match: await readMatch(source.text) };
     }
     return { match: this.#opened.match, viewers: everyViewer(this.#opened.match) };
   }
@@ -230,9 +232,17 @@ export class Referees implements Referee {
   }
 }
 
+/** Play a record again; what reads it is fetched when there is one to read. */
+async function readMatch(text: string): Promise<Match> {
+  const { parseRecord, replay } = await import("../engine/reading.ts");
+  const record = parseRecord(text);
+  const game = record.game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
+  return replay(record, await moduleOf(game));
+}
+
 /** A match that begins in a drawn position. */
 async function drawnMatch(game: string, diagram: string): Promise<Match> {
-  const module = await moduleOf(game);
+  const module = await wholeModuleOf(game);
   const drawn = module.parseDiagram(diagram);
   if (!drawn) throw new QuinteError("impossible_position");
   const start = module.imagine(drawn, new Uint8Array(32).fill(7));

@@ -13,7 +13,11 @@ interface Call {
 }
 
 const send = (message: FromReferee) => postMessage(message);
-const referee = new Referees((situation) => send({ kind: "changed", situation }));
+const referee = new Referees(
+  (situation) => send({ kind: "changed", situation }),
+  () => send({ kind: "thinker" }),
+  (id) => send({ kind: "lost", id }),
+);
 whileLoading((part) => send({ kind: "loading", part }));
 const methods = referee as unknown as Record<string, (...values: unknown[]) => Promise<unknown>>;
 

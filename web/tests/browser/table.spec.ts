@@ -42,11 +42,16 @@ test("undo takes the last decision back, with the bot's answer", async ({ page }
   await expect(page.getByRole("button", { name: "Annuler" })).toBeDisabled();
 });
 
-test("a hint points at a move and says why", async ({ page }) => {
-  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
-  await page.getByRole("button", { name: "Indice" }).click();
-  await expect(page.locator(".hint[role=status]")).toContainText(/Je jouerais [a-e1-5-]+\.[\s\S]*de chances de gagner/);
-});
+for (const slug of ["make-five", "take-five", "touche", "intercept", "takemo"]) {
+  test(`a hint at ${slug} is marked on its board, with its reason and how sure it is`, async ({ page }) => {
+    await layOut(page, slug, { seats: ["Ada", "beginner"] });
+    await expect(mine(page)).toBeVisible();
+    await page.getByRole("button", { name: "Indice" }).click();
+    await expect(page.locator(".hint[role=status]")).toContainText(
+      /Je jouerais \S+ : .+\..*(J’en suis assez sûr|Je n’en suis pas très sûr|à coup sûr).*Puis : /s);
+    await expect(page.locator("svg .hint, .button.hint, .button.hinted").first()).toBeVisible();
+  });
+}
 
 test("a match survives a reload in the middle, and is on the shelf", async ({ page }) => {
   await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
@@ -114,4 +119,34 @@ test("rematch lays the same table again", async ({ page }) => {
   expect(await myTurn(page)).toBe(true);
   await playTyped(page);
   await expect(page.locator(".log")).toContainText("Ada");
+});
+
+test("a match is in one tab at a time, and another can take it over", async ({ page, context }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await page.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(page)).toHaveCount(2);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("heading", { name: "Déjà ouverte" })).toBeVisible();
+  await other.getByRole("button", { name: "Continuer ici" }).click();
+  await expect(steps(other)).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Déjà ouverte" })).toBeVisible();
+  await other.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(other)).toHaveCount(4);
+  await page.getByRole("button", { name: "Continuer ici" }).click();
+  await expect(steps(page)).toHaveCount(4);
+});
+
+test("what was seen at Take Five is to be kept in mind: the log forgets it", async ({ page }) => {
+  await layOut(page, "take-five", { seats: ["Ada", "beginner"] });
+  const seen = page.locator(".log li").filter({ hasText: /Ada regarde le pion en .. :/ }).last();
+  const isForgotten = async () => (await seen.count()) > 0 && (await seen.innerText()).includes(": ?.");
+  for (let turn = 0; turn < 30 && !(await isForgotten()); turn++) {
+    expect(await myTurn(page)).toBe(true);
+    const before = await steps(page).count();
+    await playTyped(page);
+    await expect.poll(() => steps(page).count()).toBeGreaterThan(before);
+    if ((await seen.count()) > 0 && turn < 4) await expect(seen).toContainText(/: \d+\./);
+  }
+  await expect(seen).toContainText(": ?.");
 });
