@@ -61,6 +61,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
     match = hosted.match
     match.start, match.position, match.steps = copy(position), copy(position), []
     hosted.witness._hold()
+    hosted._look()
 
 
 def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:

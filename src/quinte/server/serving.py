@@ -67,12 +67,14 @@ def configure_logs() -> None:
     )
 
 
-def serve(settings: Settings, opened: socket.socket) -> None:
-    """Serve until somebody asks to stop."""
-    configure_logs()
+def claim(settings: Settings) -> Lock:
+    """Make sure that the data are ours and can be used, before anything is promised."""
     lock = Lock(settings.data)
-    open_writer(settings.file).close()  # what is wrong with the data is said before we start
-    try:
-        uvicorn.Server(configure(settings)).run(sockets=[opened])
-    finally:
-        lock.release()
+    open_writer(settings.file).close()
+    return lock
+
+
+def serve(settings: Settings, opened: socket.socket) -> None:
+    """Serve until somebody asks to stop; the data are claimed."""
+    configure_logs()
+    uvicorn.Server(configure(settings)).run(sockets=[opened])
