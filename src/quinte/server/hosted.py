@@ -63,6 +63,7 @@ class Hosted:
     commitment: str = ""  # what the server promised; nothing where the seed came from elsewhere
     player: int = NOBODY  # whose turn it is
     left: int = 0  # bits of those who have given up
+    harmless: int = -1  # the version whose last move was found to harm nobody if taken back
 
     laid: events.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)

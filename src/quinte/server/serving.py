@@ -54,17 +54,20 @@ def configure(settings: Settings) -> uvicorn.Config:
 
 def configure_logs() -> None:
     """Write one JSON object a line to standard error: what happened, never a secret."""
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
+    before: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*before, structlog.processors.JSONRenderer()],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
     )
+    handler = logging.StreamHandler(sys.stderr)
+    rendering = structlog.processors.JSONRenderer()
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(rendering, foreign_pre_chain=before))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
 
 
 def claim(settings: Settings) -> Lock:
