@@ -8,16 +8,13 @@ import asyncio
 import hmac
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from copy import copy as shallow_copy
 from typing import Any
 
 import structlog
 from msgspec import json
 
 from quinte.core.contract import SPECTATOR
-from quinte.core.native import copy
 from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat, WrongRecord
-from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.server import events, wire
 from quinte.server.deciding import Decision, decide, flag, may_be_free, seat_down
@@ -28,12 +25,13 @@ from quinte.server.errors import (
     NotBegun,
     NotSaved,
     NotYourSeat,
+    TooOften,
     UnknownMatch,
     WrongKey,
 )
 from quinte.server.hosted import OVER, PLAYING, Hosted
 from quinte.server.laying import lay_out, lay_out_again
-from quinte.server.live import Device, Live, game_of, replay_log
+from quinte.server.live import Device, Live, frozen, game_of, replay_log
 from quinte.server.preparing import Preparation
 from quinte.server.store import Conflict, Entry, EventStore, Row, now
 from quinte.server.telling import advice_of, brief_of, table_of
@@ -62,6 +60,7 @@ class Host:
         self.thinkers = thinkers
         self.lives: dict[str, Live] = {}
         self.changes = 0
+        self._is_open = True
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -78,6 +77,7 @@ class Host:
 
     async def close(self) -> None:
         """End what happens on the side."""
+        self._is_open = False
         for live in self.lives.values():
             if live.timer is not None:
                 live.timer.cancel()
@@ -340,7 +340,7 @@ class Host:
         """Have the bot think whose turn it is."""
         hosted = live.hosted
         is_bots = hosted.phase == PLAYING and hosted.seats[hosted.player].is_bots
-        if is_bots and live.thinking != hosted.version:
+        if is_bots and self._is_open and live.thinking != hosted.version:
             live.thinking = hosted.version
             self.run(self._think(live))
 
@@ -374,7 +374,13 @@ class Host:
         if hosted.seats[message.seat].is_bots:
             raise BotSitsIn
         view = hosted.match.view(message.seat)
-        hint = await self.thinkers.advise(hosted.game, view)
+        if message.seat in live.advised:
+            raise TooOften(seconds=1)  # one thought at a time for each seat
+        live.advised.add(message.seat)
+        try:
+            hint = await self.thinkers.advise(hosted.game, view)
+        finally:
+            live.advised.discard(message.seat)
         return advice_of(hosted.game, view, hint, message.id)
 
     # --- lists -------------------------------------------------------------------------------
@@ -391,10 +397,3 @@ class Host:
             with suppress(UnknownMatch, WrongRecord, NoData):
                 found.append(await self.find(match))
         return found
-
-
-def frozen(match: Match) -> Match:
-    """Copy a match, so that another thread may look at it while it goes on here."""
-    twin = shallow_copy(match)
-    twin.position, twin.steps = copy(match.position), list(match.steps)
-    return twin

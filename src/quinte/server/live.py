@@ -3,9 +3,12 @@
 import asyncio
 import hmac
 from collections.abc import Sequence
+from copy import copy as shallow_copy
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from quinte.core.native import copy
+from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.server import events
 from quinte.server.errors import NoData
@@ -34,6 +37,7 @@ class Live:
     devices: set[Device] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
+    advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
 
@@ -77,3 +81,10 @@ def replay_log(live: Live, log: Sequence[Entry]) -> None:
         live.hosted.apply(events.decode(entry.body), entry.at)
         if entry.client is not None:
             live.clients[entry.client] = entry.version
+
+
+def frozen(match: Match) -> Match:
+    """Copy a match, so that another thread may look at it while it goes on here."""
+    twin = shallow_copy(match)
+    twin.position, twin.steps = copy(match.position), list(match.steps)
+    return twin
