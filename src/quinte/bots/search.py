@@ -56,7 +56,7 @@ from quinte.core.native import rule
 from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
-    from quinte.games.make_five.insight import advise, explain, is_settled, value
+    from quinte.games.take_five.insight import advise, explain, is_settled, value
     from quinte.games.make_five.rules import (
         imagine,
         is_over,
@@ -165,10 +165,7 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
         while is_under_way(start, world) and not is_judged(leaf, world, made):
             hurry(world, moves, *tables)
             made += 1
-        if is_over(world):
-            share(int(world.players), winners(world), values)
-        else:
-            value(world, values)
+        assess(start, world, values)
         remember(nodes, edges, path, depth, values)
         mind.depth = max(int(mind.depth), depth)
         mind.simulations += 1
@@ -248,6 +245,14 @@ def is_judged(_leaf: Position, _world: Position, made: int) -> bool:
     return made >= LONGEST_PLAYOUT
 
 
+def assess(_start: Position, world: Position, values: Values) -> None:
+    """Write what a simulation brought each player: how it ended, or what may be expected then."""
+    if is_over(world):
+        share(int(world.players), winners(world), values)
+    else:
+        value(world, values)
+
+
 @rule
 def can_solve(_view: View) -> bool:
     """Tell whether the game is near enough to its end to be played out in full."""
@@ -318,10 +323,7 @@ def guess_edges(
         while count > 0 and after.player == node.player:
             play(after, moves[advise(after, moves, count)], *tables)
             count = legal_moves(after, moves, *tables) if after.player == node.player else 0
-        if after.player == NOBODY:
-            share(int(after.players), winners(after), values)
-        else:
-            value(after, values)
+        assess(worlds[1], after, values)
         edge.guess = values[node.player]
 
 

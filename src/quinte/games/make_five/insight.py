@@ -17,7 +17,7 @@ from quinte.games.make_five.endgame import (
     Worlds,
     after_move,
 )
-from quinte.games.make_five.layout import COLUMNS, NONE, PASS, ROWS, TAKE, TOKENS
+from quinte.games.make_five.layout import COLUMNS, MAKE_FIVE, NONE, PASS, ROWS, TAKE, TOKENS
 from quinte.games.make_five.rules import (
     aligner,
     aligner_of,
@@ -35,6 +35,7 @@ from quinte.games.make_five.rules import (
 __all__ = [
     "ADVICE",
     "advise",
+    "assess",
     "can_solve",
     "exact",
     "explain",
@@ -44,9 +45,12 @@ __all__ = [
     "value",
 ]
 
-MEAN, SPREAD = 9.0, 4.0
-"""Points of a game between bots that play well, and how far they stray."""
-
+MEAN, SPREAD = 18.0, 2.4
+"""Points of a game between bots that play well, and how far they stray (5/4 of their deviation)."""
+MISSED, MISSED_PER_DRAW = 2.5, 0.5
+"""Points that a good aligner makes beyond those of a playout: at the end, and for each draw left."""
+DOUBT = 4.0
+"""How far the points of a game stray that is still played, beside those of games to come."""
 
 LARGE = 1 << 31
 MIXERS = (0x2A5F38C7, 0x9E3779B97F5, 0x85EBCA7)
@@ -143,13 +147,33 @@ def is_settled(start: Position, position: Position) -> bool:
 @rule
 def value(position: Position, values: Values) -> None:
     """R14, R15: the chance to win the match, by the lead and by the games still to be played."""
-    games = 2 * int(position.pairs)
-    ahead = float(total(position, 0) - total(position, 1))
-    left = 0
-    for game in range(position.game, games):
+    weigh(position, 0.0, 0.25 * SPREAD * SPREAD, values)
+
+
+@rule
+def assess(start: Position, position: Position, values: Values) -> None:
+    """R14, R15: the same after a playout; good players would have made more of the game.
+
+    So a lost match is never quite lost, nor a won one won: who is far behind or ahead still sees
+    which moves are better.
+    """
+    last = int(position.game) - 1
+    lines_up = aligner_of(position, last)
+    more = MISSED + MISSED_PER_DRAW * start.inbag
+    weigh(position, more if lines_up == 0 else -more, DOUBT * DOUBT, values)
+    if position.cells[last] == MAKE_FIVE:
+        values[lines_up] = 1.0
+        values[1 - lines_up] = 0.0
+
+
+@rule
+def weigh(position: Position, more: float, doubt: float, values: Values) -> None:
+    """R14: the chance to win with so much more of a lead, and a doubt about it (a variance)."""
+    ahead = float(total(position, 0) - total(position, 1)) + more
+    for game in range(position.game, 2 * int(position.pairs)):
         ahead += MEAN if aligner_of(position, game) == 0 else -MEAN
-        left += 1
-    scale = np.true_divide(ahead, SPREAD * math.sqrt(left + 0.25))
+        doubt += SPREAD * SPREAD
+    scale = np.true_divide(ahead, math.sqrt(doubt))
     values[0] = 0.5 + np.true_divide(0.5 * scale, math.sqrt(1.0 + scale * scale))
     values[1] = 1.0 - values[0]
 
