@@ -21,7 +21,7 @@ from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
 from quinte.games.takemo.layout import LETTERS, MAX_MOVES, SUPPLY, TILES, WORD_MOVE
-from quinte.games.takemo.placement import BEST, EVERY_WORD, place_words
+from quinte.games.takemo.placement import BEST, EVERY_WORD, FROM_THE_FIRST, place_words
 
 TARGETS = {
     "all legal moves": (2.0, 20.0),
@@ -36,7 +36,10 @@ GAMES = 20
 
 def best_move(position: Position, moves: NDArray[np.int64]) -> int:
     """Give a word that gains most tiles; -1 where there is none."""
-    found = place_words(position, moves, moves[:1], 0, GAME.tables[0], BEST, SUPPLY, EVERY_WORD)
+    lexicon = GAME.tables[0]
+    found = place_words(
+        position, moves, moves[:1], 0, lexicon, BEST, SUPPLY, EVERY_WORD, FROM_THE_FIRST
+    )
     return int(moves[0]) if found else -1
 
 

@@ -17,6 +17,7 @@ COMMON = {"players", "player", "stopped", "left"}
 KINDS = {
     "setup": ["Position"],
     "legal_moves": ["Position", "Moves"],
+    "moves_after": ["Position", "Move", "Moves"],
     "play": ["Position", "Move"],
     "leave": ["Position", "int"],
     "is_over": ["Position"],

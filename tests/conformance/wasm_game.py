@@ -12,7 +12,7 @@ import numpy as np
 import wasmtime
 
 from quinte.core.card import Game
-from quinte.core.contract import JUDGE, NOTATION, RULES, STORY, Table, parameters, returns
+from quinte.core.contract import JUDGE, NOTATION, PAGES, RULES, STORY, Table, parameters, returns
 from quinte.core.wasm import buffer_shapes
 
 PAGE = 65_536
@@ -115,7 +115,7 @@ def as_wasm(game: Game, machine: Machine) -> Game:
 
     return replace(
         game,
-        rules=part(game.rules, RULES),
+        rules=part(game.rules, (*RULES, PAGES) if game.pages else RULES),
         story=part(game.story, (*STORY, JUDGE) if game.judges else STORY),
         notation=part(game.notation, NOTATION),
     )

@@ -1,6 +1,6 @@
 """The card of a game: what everything above the games knows about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +13,7 @@ from quinte.core.contract import (
     JUDGE,
     MAX_TEXT,
     NOTATION,
+    PAGES,
     RULES,
     STORY,
     WORDS,
@@ -21,6 +22,7 @@ from quinte.core.contract import (
     Judge,
     Lots,
     Notation,
+    Pages,
     Position,
     Rules,
     Story,
@@ -108,7 +110,16 @@ class Game:
         """The functions of the contract, by name."""
         parts = ((self.rules, RULES), (self.story, STORY), (self.notation, NOTATION))
         listed = [(name, getattr(module, name)) for module, names in parts for name in names]
-        return [*listed, (JUDGE, cast("Judge", self.story).judge)] if self.judges else listed
+        if self.pages:
+            listed.append((PAGES, cast("Pages", self.rules).moves_after))
+        if self.judges:
+            listed.append((JUDGE, cast("Judge", self.story).judge))
+        return listed
+
+    @property
+    def pages(self) -> bool:
+        """Tell whether a position can have too many moves for one list."""
+        return hasattr(self.rules, PAGES)
 
     @property
     def judges(self) -> bool:
@@ -152,10 +163,22 @@ class Game:
         return position
 
     def legal_moves(self, position: Position) -> list[int]:
-        """List the legal moves, ascending."""
+        """List the legal moves, ascending; all of them unless they are too many: see PAGES."""
         moves = np.empty(self.rules.MAX_MOVES, np.int64)
         count = self.rules.legal_moves(position, moves, *self.tables)
         return moves[:count].tolist()
+
+    def every_move(self, position: Position, page: int = 0) -> Iterator[int]:
+        """Give every legal move, ascending, also where they are too many to be listed at once."""
+        if not self.pages:
+            yield from self.legal_moves(position)
+            return
+        moves = np.empty(page or self.rules.MAX_MOVES, np.int64)
+        last = -1
+        rules = cast("Pages", self.rules)
+        while count := rules.moves_after(position, last, moves, *self.tables):
+            yield from moves[:count].tolist()
+            last = int(moves[count - 1])
 
     def play(self, position: Position, move: int) -> None:
         """Make a legal move, in place."""

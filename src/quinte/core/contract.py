@@ -68,7 +68,7 @@ BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
 }
 """The arrays a function may be handed, by the name of the annotation: element and dimensions."""
 
-TABLED = ("legal_moves", "play", "why_not", "judge", "move_text", "parse_move")
+TABLED = ("legal_moves", "moves_after", "play", "why_not", "judge", "move_text", "parse_move")
 """The functions that are handed the tables of a game, if it has any, after all else."""
 
 RULES = (
@@ -84,6 +84,8 @@ RULES = (
     "imagine",
     "tell",
 )
+PAGES = "moves_after"
+"""What rules may have besides: for games where a position can have too many moves for one list."""
 STORY = ("narrate", "farewell", "describe", "why_not")
 JUDGE = "judge"
 """What a story may have besides: for games where a move is an attempt that needs explaining."""
@@ -122,7 +124,7 @@ class Rules(Protocol):
 
     @property
     def MAX_MOVES(self) -> int:
-        """No position has more legal moves: proved in a comment, tested by fuzz."""
+        """No list of legal moves is longer: proved in a comment, tested by fuzz."""
 
     @property
     def MOVES_END(self) -> int:
@@ -136,8 +138,8 @@ class Rules(Protocol):
         """(position, moves, *tables): write every legal move, ascending, no doubles.
 
         How many is returned. They depend only on what the mover knows. What stands behind them, up
-        to MAX_MOVES, means nothing. Where the rules of a game say so, moves that are too many to be
-        listed may be legal besides; `why_not` knows them.
+        to MAX_MOVES, means nothing. Where they can be too many for one list, it leaves some out, as
+        the rules of the game say, and `moves_after` has them all: see PAGES.
         """
 
     @property
@@ -177,6 +179,18 @@ class Rules(Protocol):
 
     def tell(self, position: Position, move: Move, player: int, /) -> Move:
         """Give the move, about to be played, as this player may know it."""
+
+
+class Pages(Protocol):
+    """What rules have besides, where moves can be too many for one list: see PAGES."""
+
+    @property
+    def moves_after(self) -> Callable[..., int]:
+        """(position, move, moves, *tables): write the legal moves above this one, ascending.
+
+        As many as `moves` has room for; how many is returned, 0 after the last. Asked again with
+        the last one written, from -1 on, it writes every legal move, page by page.
+        """
 
 
 class Story(Protocol):

@@ -228,7 +228,7 @@ def shows(game: Game, position: Position, move: int, viewer: int) -> bool:
     seen = game.view(truth, viewer)
     for world in range(WORLDS):
         imagined = game.imagine(before, bytes([world + 1]) * 32)
-        if move not in game.legal_moves(imagined):
+        if game.why_not(game.view(imagined, int(imagined.player)), move):
             return True
         game.play(imagined, move)
         if game.view(imagined, viewer) != seen:

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from shlex import quote
 from typing import cast
 
@@ -48,6 +49,8 @@ def show_moves(table: Table, _rest: str) -> None:
     table.screen.show(Columns(texts, padding=(0, 2)))
     if len(moves) > LONGEST:
         table.screen.say("cli.moves_more", count=len(moves) - LONGEST)
+    if any(islice(match.game.every_move(match.position), len(moves), None)):
+        table.screen.say("cli.moves_unlisted")
 
 
 def listed(table: Table) -> list[str]:

@@ -51,6 +51,7 @@ class Table:
         self.people = [p for p in range(self.match.players) if p not in self.bots]
         self.saved = self.progress
         self.told: dict[int, int] = {}  # how many moves each viewer has been told
+        self.on_screen: dict[int, list[list[int]]] = {}  # what was said of each step, and is there
         self._past = len(self.match.steps)
         if len(self.people) < 2:
             self.eyes = self.people[0] if self.people else SPECTATOR
@@ -82,22 +83,26 @@ class Table:
         self.screen.clear()
         self.ask(self.screen.word("cli.hand_over", player=self.names[player]))
         self.screen.clear()
+        self.on_screen.clear()
 
     def _told(self, viewer: int | None) -> int:
         known = self._past if viewer is None else self.told.get(viewer, self._past)
         return min(known, len(self.match.steps))
 
     def tell_moves(self) -> None:
-        """Tell whoever looks what has happened since they were last told."""
+        """Tell whoever looks what has happened since they were last told, or another there was."""
         if self.eyes is None:
             return
-        first = self._told(self.eyes)
-        told = self.match.story(self.eyes, first)
-        for step, events in zip(self.match.steps[first:], told, strict=True):
-            for sentence in sentences(self.teller, step, events):
+        made, first = len(self.match.steps), self._told(self.eyes)
+        self.on_screen = {step: said for step, said in self.on_screen.items() if step < made}
+        for step, events in enumerate(self.match.story(self.eyes, first), first):
+            if self.on_screen.get(step) == events:
+                continue
+            for sentence in sentences(self.teller, self.match.steps[step], events):
                 self.screen.tell("  " + sentence)
                 self.is_unread = True
-        self.told[self.eyes] = len(self.match.steps)
+            self.on_screen[step] = events
+        self.told[self.eyes] = made
 
     @property
     def view(self) -> View:

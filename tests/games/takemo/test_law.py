@@ -32,7 +32,7 @@ def test_the_board_has_fifteen_rows_and_no_premium_squares() -> None:
     """R2, R30: TK-D1, clause 37: a tile counts one wherever it lies; other sizes by option."""
     assert GAME.choose({})["board_size"] == "15"
     sizes = next(option.values for option in GAME.options if option.name == "board_size")
-    assert sizes == ("9", "11", "13", "15")
+    assert sizes == ("9", "10", "11", "12", "13", "14", "15")
     for cells in ("a15L b15E", "g15L h15E", "a15L a14E"):
         assert GAME.scores(set_up(cells)) == [2, 0]
 

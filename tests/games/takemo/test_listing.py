@@ -7,8 +7,8 @@ import numpy as np
 
 from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME, insight
-from quinte.games.takemo.laying import read_tiles, sequence_of
-from quinte.games.takemo.layout import MAX_MOVES, RACK, SEQUENCES, SUPPLY, TAKEMO
+from quinte.games.takemo.laying import read_tiles, removal_of, sequence_of
+from quinte.games.takemo.layout import CHOICES, MAX_MOVES, RACK, SLOT, SUPPLY, TAKEMO, WORD_MOVE
 from quinte.games.takemo.lexicon import ROOT, first_child, next_sibling
 from quinte.games.takemo.spreading import POOL
 from tests.games.takemo.drawn import set_up
@@ -25,9 +25,11 @@ def test_sequences_are_numbered_in_order_and_read_back() -> None:
         chance.shuffle(tiles)
         code = int(sequence_of(np.array(tiles, np.int64), len(tiles)))
         read = np.zeros(RACK + SUPPLY, np.int64)
-        count = read_tiles((1 << 40) + 32 * code, read)
-        assert read[:count].tolist() == tiles
-        assert 0 < code < SEQUENCES
+        for removal in (0, int(CHOICES[len(tiles)]) - 1):
+            count = read_tiles(WORD_MOVE + code + removal, read)
+            assert read[:count].tolist() == tiles
+            assert removal_of(WORD_MOVE + code + removal) == removal
+        assert 0 < code < SLOT
         numbered[tuple(tiles)] = code
     assert sorted(numbered) == sorted(numbered, key=lambda tiles: numbered[tiles])
 

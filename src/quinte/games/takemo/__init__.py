@@ -1,6 +1,6 @@
 """Takemo: the card."""
 
-from quinte.core.card import Game, Option, choice, flag
+from quinte.core.card import Game, Option, choice, flag, number
 from quinte.games.takemo import acts, insight, notation, rules, story
 from quinte.games.takemo.lexicon import french, lexicon_name
 
@@ -9,7 +9,7 @@ GAME = Game(
     title="Takemo",
     players=(2, 3, 4),
     options=(
-        Option("board_size", ("9", "11", "13", "15"), "15", numbers=(9, 11, 13, 15)),
+        number("board_size", 9, 15, 15),
         choice("takemo", "joint", "independent"),
         choice("takemo_if", "laid", "any_letter_of_word"),
         Option("takemo_capturable", ("false", "true"), "true"),

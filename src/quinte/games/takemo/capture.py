@@ -11,7 +11,7 @@ order. Free letters may stay only where they must.
 from __future__ import annotations
 
 from quinte.core.contract import Table, View
-from quinte.core.native import rule, scratch
+from quinte.core.native import room, rule, scratch
 from quinte.games.takemo.desk import (
     ENEMY,
     PLACES,
@@ -199,7 +199,7 @@ def remove_with(
         return insert(removals, found, free | taken)
     active = letters_that_mend(marks, places, count, free, faults)
     before = found
-    least = scratch(MOST_REMOVALS)
+    least = room(MOST_REMOVALS)
     legal = 0
     kept = 0
     while kept != active:

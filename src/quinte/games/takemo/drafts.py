@@ -6,7 +6,7 @@ All of it is said of any draft, legal or not, as far as its tiles have places on
 from __future__ import annotations
 
 from quinte.core.contract import Events, Move, Table, View
-from quinte.core.native import rule, scratch
+from quinte.core.native import room, rule, scratch
 from quinte.core.story import say
 from quinte.games.takemo.capture import MOST_CAPTURED, find_removals
 from quinte.games.takemo.codes import Event
@@ -28,6 +28,7 @@ from quinte.games.takemo.desk import (
 )
 from quinte.games.takemo.judging import HALF, across, letters_of_run
 from quinte.games.takemo.laying import (
+    choices_among,
     covered_by,
     direction_of,
     find_places,
@@ -75,7 +76,7 @@ def find(view: View, player: int, move: Move, fault: int, events: Events, lexico
     if overlaps:
         count = tell_captured(view, camp, table, places, laid, events, count)
         count = tell_removals(
-            view, camp, table, int(places[0]), way, overlaps, events, count, lexicon
+            view, camp, table, int(places[0]), way, overlaps, laid, events, count, lexicon
         )
     is_earned = fault == 0 and view.supply[camp] > 0
     if is_earned and reaches_enemy_home(view, desk, places, laid, way):
@@ -169,15 +170,16 @@ def tell_removals(
     first: int,
     way: int,
     overlaps: int,
+    laid: int,
     events: Events,
     count: int,
     lexicon: Table,
 ) -> int:
     """R25 to R27: every legal removal, the largest first, and the cells it empties."""
     captured = scratch(MOST_CAPTURED)
-    removals = scratch(MOST_REMOVALS)
+    removals = room(MOST_REMOVALS)
     found = find_removals(lexicon, table, view, camp, first, way, overlaps, captured, removals)
-    for choice in range(found):
+    for choice in range(choices_among(found, laid)):
         cells = scratch(NUMBERS_TOLD)
         total = 0
         for i in range(PLACES):

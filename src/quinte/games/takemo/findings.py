@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from quinte.core.contract import Moves, Position, Table
-from quinte.core.native import rule, scratch
+from quinte.core.native import room, rule, scratch
 from quinte.games.takemo.capture import MOST_CAPTURED, bit_count, find_removals
 from quinte.games.takemo.climbing import CODE, COVERED, JOINED, JOKERS
 from quinte.games.takemo.desk import SPAN, Desk
 from quinte.games.takemo.judging import find_read_fault
+from quinte.games.takemo.laying import choices_among
 from quinte.games.takemo.layout import (
     JOINT,
-    MAX_MOVES,
     MOST_REMOVALS,
     MOST_TILES,
     TAKEMO,
@@ -18,6 +18,7 @@ from quinte.games.takemo.layout import (
 )
 from quinte.games.takemo.readings import is_still_consistent
 from quinte.games.takemo.surveying import (
+    AFTER,
     BEST_GAIN,
     CAMP,
     CHECKED,
@@ -25,6 +26,7 @@ from quinte.games.takemo.surveying import (
     IS_BEST,
     IS_SIFTED,
     KNOWN,
+    MOST,
     STRICT,
 )
 from quinte.games.takemo.worth import insert, is_known, worth_of
@@ -108,9 +110,9 @@ def write_moves(
     gain = depth + 1
     if covered:
         entry = remembered(lexicon, position, table, hand, first, way, covered, memo)
-        choices = int(memo[3 * entry + 1])
+        choices = choices_among(int(memo[3 * entry + 1]), depth + 1)
         gain += int(memo[3 * entry + 2])
-    base = WORD_MOVE + MOST_REMOVALS * (slot + int(below[CODE]))
+    base = WORD_MOVE + slot + int(below[CODE])
     if hand[IS_BEST]:
         if choices > 0 and gain > hand[BEST_GAIN]:
             hand[BEST_GAIN] = gain
@@ -123,9 +125,10 @@ def write_moves(
             hand[FOUND] = insert(moves, worths, int(hand[FOUND]), base, worth)
         return
     for removal in range(choices):
-        if hand[FOUND] < MAX_MOVES:
-            moves[hand[FOUND]] = base + removal
-        hand[FOUND] += 1
+        if base + removal > hand[AFTER]:
+            if hand[FOUND] < hand[MOST]:
+                moves[hand[FOUND]] = base + removal
+            hand[FOUND] += 1
 
 
 @rule
@@ -143,7 +146,8 @@ def remembered(
     entry = covered % MEMO
     if memo[3 * entry] != covered:
         places = scratch(MOST_CAPTURED)
-        removals = scratch(MOST_REMOVALS)
+        removals = room(MOST_REMOVALS)
+        removals[0] = 0
         camp = int(hand[CAMP])
         memo[3 * entry] = covered
         memo[3 * entry + 1] = find_removals(

@@ -25,7 +25,7 @@ from quinte.games.takemo.layout import (
     WHITE,
     WORD_MOVE,
 )
-from quinte.games.takemo.placement import BEST, EVERY_WORD, SIFTED, place_words
+from quinte.games.takemo.placement import BEST, EVERY_WORD, FROM_THE_FIRST, SIFTED, place_words
 from quinte.games.takemo.surveying import HAND, take_stock
 from quinte.games.takemo.turns import author, exchange_of, may_pass
 from quinte.games.takemo.worth import STAYING, insert, staying_worth
@@ -101,7 +101,7 @@ def sift(position: Position, moves: Moves, worths: Moves, known: int, lexicon: T
         moves[0] = STANDS if is_right else CONTEST
         worths[0] = 0
         return 1
-    count = place_words(position, moves, worths, 0, lexicon, SIFTED, JOKERS, known)
+    count = place_words(position, moves, worths, 0, lexicon, SIFTED, JOKERS, known, FROM_THE_FIRST)
     hand = scratch(HAND)
     take_stock(position, hand, 0)
     chosen = scratch(RACK)
@@ -138,7 +138,7 @@ def reply(position: Position, moves: Moves, lexicon: Table) -> int:
     """R13, R30, R33: what a quick player does: the word that gains most tiles."""
     worths = scratch(1)
     if position.pending == NO_MOVE and place_words(
-        position, moves, worths, 0, lexicon, BEST, JOKERS, EVERY_WORD
+        position, moves, worths, 0, lexicon, BEST, JOKERS, EVERY_WORD, FROM_THE_FIRST
     ):
         return int(moves[0])
     few = scratch(2)

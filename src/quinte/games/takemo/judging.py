@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from quinte.core.contract import Move, Table, View, Words
-from quinte.core.native import rule, scratch
+from quinte.core.native import room, rule, scratch
 from quinte.games.takemo.capture import MOST_CAPTURED, find_removals
 from quinte.games.takemo.desk import (
     ENEMY,
@@ -31,6 +31,7 @@ from quinte.games.takemo.desk import (
     turned,
 )
 from quinte.games.takemo.laying import (
+    choices_among,
     covered_by,
     direction_of,
     find_places,
@@ -302,9 +303,10 @@ def find_capture_fault(
     choices = 1
     if overlaps:
         captured = scratch(MOST_CAPTURED)
-        removals = scratch(MOST_REMOVALS)
-        choices = find_removals(
-            lexicon, table, view, camp, first, way, overlaps, captured, removals
+        removals = room(MOST_REMOVALS)
+        choices = choices_among(
+            find_removals(lexicon, table, view, camp, first, way, overlaps, captured, removals),
+            count,
         )
     if choices == 0:
         return because(reason, Fault.NO_REMOVAL, 0, 0)

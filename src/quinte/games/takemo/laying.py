@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quinte.core.contract import Move, Position, Table, View
-from quinte.core.native import rule, scratch
+from quinte.core.native import room, rule, scratch
 from quinte.games.takemo.capture import MOST_CAPTURED, find_removals
 from quinte.games.takemo.desk import (
     ENEMY,
@@ -26,14 +26,15 @@ from quinte.games.takemo.layout import (
     ANY_LETTER_OF_WORD,
     BLACK,
     CELLS,
+    CHOICES,
     EMPTY,
     ENDINGS,
     LETTERS,
     MOST_REMOVALS,
     MOST_TILES,
     RACK,
-    SEQUENCES,
     SIZE,
+    SLOT,
     SUPPLY,
     TAKEMO,
     WORD_MOVE,
@@ -43,31 +44,45 @@ from quinte.games.takemo.layout import (
 
 
 @rule
+def slot_of(move: Move) -> int:
+    """R11: where the first tile goes, and whether the word goes across or down."""
+    return (move - WORD_MOVE) // SLOT
+
+
+@rule
 def direction_of(move: Move) -> int:
     """R11: across or down."""
-    return (move - WORD_MOVE) // (MOST_REMOVALS * SEQUENCES * CELLS)
+    return slot_of(move) // CELLS
 
 
 @rule
 def first_cell(move: Move) -> int:
     """R11: where the first tile goes, as the mover sees the board."""
-    return (move - WORD_MOVE) // (MOST_REMOVALS * SEQUENCES) % CELLS
+    return slot_of(move) % CELLS
 
 
 @rule
 def removal_of(move: Move) -> int:
     """R27: the number of the removal chosen."""
-    return (move - WORD_MOVE) % MOST_REMOVALS
+    tiles = scratch(MOST_TILES)
+    count = max(0, read_tiles(move, tiles))
+    return (move - WORD_MOVE) % SLOT - sequence_of(tiles, count)
+
+
+@rule
+def choices_among(found: int, count: int) -> int:
+    """R27: how many of the removals found a word of so many tiles has numbers for."""
+    return min(found, int(CHOICES[count]) - 1)
 
 
 @rule
 def read_tiles(move: Move, tiles: Desk) -> int:
     """R11: the tiles laid, in order; return how many, or -1 when this is no sequence of tiles."""
-    code = (move - WORD_MOVE) // MOST_REMOVALS % SEQUENCES
+    code = (move - WORD_MOVE) % SLOT
     letters, jokers = RACK, SUPPLY
     count = 0
-    while code > 0:
-        code -= 1
+    while code >= CHOICES[count]:
+        code -= int(CHOICES[count])
         tile = 1
         while tile < TAKEMO and letters > 0 and code >= ENDINGS[letters - 1, jokers]:
             code -= int(ENDINGS[letters - 1, jokers])
@@ -97,7 +112,8 @@ def sequence_of(tiles: Desk, count: int) -> int:
 @rule
 def step_code(tile: int, letters: int, jokers: int) -> int:
     """R18: what a tile adds to the number, while so many letters and TAKEMO may still be laid."""
-    return 1 + (tile - 1) * int(ENDINGS[letters - 1, jokers]) if letters > 0 else 1
+    before = int(CHOICES[MOST_TILES - letters - jokers])
+    return before + (tile - 1) * int(ENDINGS[letters - 1, jokers]) if letters > 0 else before
 
 
 @rule
@@ -187,7 +203,7 @@ def remove_captured(
 ) -> None:
     """R24, R27: the overlapped letters and those of the removal leave the game for good."""
     captured = scratch(MOST_CAPTURED)
-    removals = scratch(MOST_REMOVALS)
+    removals = room(MOST_REMOVALS)
     found = find_removals(lexicon, desk, position, camp, first, way, overlaps, captured, removals)
     removed = int(removals[min(removal_of(move), found - 1)]) if found > 0 else 0
     for i in range(MOST_CAPTURED):

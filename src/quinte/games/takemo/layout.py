@@ -13,14 +13,15 @@ move          0         pass
         16 +  letters   these letters are exchanged: eight digits of base 27, A is 1, in the order
                         of the alphabet, zeros after them
         11 to 15        texts that look like a word and are none: see notation.py; never legal
-WORD_MOVE +  32 * (SEQUENCES * slot + tiles) + removal     a word
+WORD_MOVE +  SLOT * slot + tiles + removal     a word
 
 A *slot* is 225 * direction + cell: the direction is ACROSS or DOWN, the cell that of the first tile
 laid, both as the mover sees the board. *Tiles* are the tiles laid, in reading order; the cells that
 hold own tiles already are passed over. All sequences of up to eight letters and five TAKEMO are
-numbered as in a dictionary, a beginning before what goes on from it, A to Z before TAKEMO.
-*Removal* is the number of the choice among the legal removals, the largest first. So a move says
-what is laid and nothing else: a TAKEMO has no letter, and no list of words is needed.
+numbered as in a dictionary, a beginning before what goes on from it, A to Z before TAKEMO, and
+leave room for CHOICES of a removal after each. *Removal* is the number of the choice among the
+legal removals, the largest first. So a move says what is laid and nothing else: a TAKEMO has no
+letter, and no list of words is needed.
 """
 
 import numpy as np
@@ -49,8 +50,16 @@ BAG_EMPTY, ALWAYS = range(2)
 
 MOST_TILES = RACK + SUPPLY
 """R18: all that a player can have, and lay in one word."""
-MOST_REMOVALS = 32
-"""R27: the choice is among so many removals, the largest."""
+
+CHOICES = np.array([1, *[1024] * 9, 256, 64, 32, 32], np.int64)
+"""R27: the numbers that a word of so many tiles has for its removals; the last one means none of
+them. There is less room for words that need a TAKEMO or more besides all eight letters: they are
+by far the most, and all words have to fit into 63 bits."""
+MOST_REMOVALS = int(CHOICES.max()) - 1
+"""R27: the choice is among so many removals, the largest, whatever is laid."""
+
+MOST_WORDLESS = 1 << RACK
+"""R28, R29: pass, and an exchange for each choice among eight letters but none of them."""
 
 PASS, STANDS, CONTEST = range(3)
 TOLD_EXCHANGE = 2
@@ -69,7 +78,7 @@ FIELDS = [
     ("player", np.int8),  # who moves next, NOBODY when the game is over
     ("stopped", np.int8),  # always 0: no safety limit is needed (R31)
     ("left", np.int8),  # bits of the players who gave up (R34)
-    ("board_size", np.int8),  # option: 9, 11, 13 or 15 rows and columns (R2)
+    ("board_size", np.int8),  # option: 9 to 15 rows and columns (R2)
     ("takemo", np.int8),  # option: JOINT or INDEPENDENT readings (R19)
     ("takemo_if", np.int8),  # option: LAID or ANY_LETTER_OF_WORD (R15)
     ("takemo_capturable", np.int8),  # option: 1 when a TAKEMO can be overlapped (R22)
@@ -114,10 +123,11 @@ ORDER = np.array([[0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]], np.int8)
 
 
 def build_endings() -> NDArray[np.int64]:
-    """Count the sequences of up to so many letters and so many TAKEMO, the empty one included."""
-    endings = np.ones((RACK + 1, SUPPLY + 1), np.int64)
+    """Count the numbers of a word and all that go on from it, with so many tiles left to lay."""
+    endings = np.zeros((RACK + 1, SUPPLY + 1), np.int64)
     for letters in range(RACK + 1):
         for jokers in range(SUPPLY + 1):
+            endings[letters, jokers] = CHOICES[MOST_TILES - letters - jokers]
             if letters > 0:
                 endings[letters, jokers] += LETTERS * endings[letters - 1, jokers]
             if jokers > 0:
@@ -126,12 +136,12 @@ def build_endings() -> NDArray[np.int64]:
 
 
 ENDINGS = build_endings()
-"""R18: in how many ways a word can go on when so many letters and TAKEMO may still be laid."""
-SEQUENCES = int(ENDINGS[RACK, SUPPLY])
-MOVES_END = WORD_MOVE + MOST_REMOVALS * SEQUENCES * 2 * CELLS
+"""R18, R27: how many numbers a beginning takes when so many letters and TAKEMO can follow it."""
+SLOT = int(ENDINGS[RACK, SUPPLY])
+MOVES_END = WORD_MOVE + SLOT * 2 * CELLS
 
 # R18: no list is longer. Without a TAKEMO on the rack, a slot takes at most the 109,600 sequences
 # of eight letters, and in any dictionary far fewer; bench/takemo.py gives the longest lists met.
 # With TAKEMO there is no such bound that memory could hold, so where a list would be longer than
-# this it leaves out the words with the most TAKEMO: they can be laid, but are not listed.
+# this it leaves out the words with the most TAKEMO; `moves_after` has every word, page by page.
 MAX_MOVES = 1 << 20

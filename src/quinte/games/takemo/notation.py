@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from typing import overload
 
 from quinte.core.contract import Move, Table, Text, View
-from quinte.core.native import rule, scratch
+from quinte.core.native import room, rule, scratch
 from quinte.core.text import (
     ZERO,
     ascii_word,
@@ -51,6 +51,7 @@ from quinte.games.takemo.desk import (
 from quinte.games.takemo.drafts import CELL_BITS, CELLS_TOLD
 from quinte.games.takemo.judging import HALF, LETTER_BITS
 from quinte.games.takemo.laying import (
+    choices_among,
     covered_by,
     direction_of,
     find_places,
@@ -64,6 +65,7 @@ from quinte.games.takemo.layout import (
     ACROSS,
     BLACK,
     CELLS,
+    CHOICES,
     CONTEST,
     DOWN,
     EXCHANGE,
@@ -76,8 +78,8 @@ from quinte.games.takemo.layout import (
     OTHER_LETTER,
     PASS,
     RACK,
-    SEQUENCES,
     SIZE,
+    SLOT,
     STANDS,
     TAKEMO,
     TOLD_EXCHANGE,
@@ -181,7 +183,7 @@ def put_placement(view: View, move: Move, text: Text, lexicon: Table) -> int:
     find_places(desk, first, way, count, places)
     overlaps = covered_by(desk, first, way, places, count)
     captured = scratch(MOST_CAPTURED)
-    removals = scratch(MOST_REMOVALS)
+    removals = room(MOST_REMOVALS)
     choices = 0
     if overlaps:
         choices = find_removals(lexicon, desk, view, camp, first, way, overlaps, captured, removals)
@@ -320,7 +322,7 @@ def read_placement(view: View, text: Text, length: int, lexicon: Table) -> Move:
     if code < 0:
         return TOO_MANY_TILES
     slot = CELLS * direction + cell_at(int(places[0]))
-    move = WORD_MOVE + MOST_REMOVALS * (slot * SEQUENCES + code)
+    move = WORD_MOVE + SLOT * slot + code
     if at == length:
         return move
     return read_removal(view, camp, text, length, at + 1, desk, places, count, way, move, lexicon)
@@ -344,7 +346,7 @@ def read_removal(
     first = int(places[0])
     overlaps = covered_by(desk, first, way, places, count)
     captured = scratch(MOST_CAPTURED)
-    removals = scratch(MOST_REMOVALS)
+    removals = room(MOST_REMOVALS)
     choices = 0
     if overlaps:
         choices = find_removals(lexicon, desk, view, camp, first, way, overlaps, captured, removals)
@@ -357,7 +359,7 @@ def read_removal(
         place = place_of(turned(view, camp, cell))
         total += 1 - int(named[place])
         named[place] = 1
-    for i in range(choices):
+    for i in range(choices_among(choices, count)):
         removed = int(removals[i])
         is_same = total == bit_count(removed) + bit_count(overlaps)
         for place in range(PLACES):
@@ -365,7 +367,7 @@ def read_removal(
                 is_same = False
         if is_same:
             return move + i
-    return move + MOST_REMOVALS - 1
+    return move + int(CHOICES[count]) - 1
 
 
 @rule

@@ -7,7 +7,7 @@ so the moves come out in ascending order and none twice. What crosses is known b
 
 from __future__ import annotations
 
-from quinte.core.contract import Moves, Position, Table
+from quinte.core.contract import Move, Moves, Position, Table
 from quinte.core.native import room, rule, scratch
 from quinte.games.takemo.beginnings import (
     BOOK,
@@ -20,27 +20,29 @@ from quinte.games.takemo.desk import (
     SPAN,
     Desk,
     camp_of,
+    cell_at,
     home_row,
     is_tile,
     lay_out,
     stride,
 )
-from quinte.games.takemo.layout import (
-    ACROSS,
-    MAX_MOVES,
-)
+from quinte.games.takemo.laying import slot_of
+from quinte.games.takemo.layout import ACROSS, CELLS, MAX_MOVES, WORD_MOVE
 from quinte.games.takemo.searching import AT_HOME, BASE, DIRECTION, FIRST_PLACE, LINE, search_line
 from quinte.games.takemo.spreading import (
     POOL,
 )
 from quinte.games.takemo.surveying import (
+    AFTER,
     BEST_GAIN,
     CHECKED,
     FOUND,
     HAND,
     IS_BEST,
+    IS_FREE,
     IS_SIFTED,
     KNOWN,
+    MOST,
     OPEN,
     SIGHT,
     STRICT,
@@ -53,21 +55,35 @@ from quinte.games.takemo.surveying import (
     take_stock,
 )
 
-ALL, BEST, SIFTED = range(3)
-"""What is written: every word, one that gains most tiles, or the most promising ones."""
+ALL, FREE, BEST, SIFTED = range(4)
+"""What is written: every word of the dictionary, whatever may be laid, one that gains most tiles,
+or the most promising ones."""
 EVERY_WORD = 100
+FROM_THE_FIRST = -1
 
 
 @rule
 def list_words(position: Position, moves: Moves, count: int, lexicon: Table) -> int:
     """R9 to R14, R18: every word; if they are too many, without those with the most TAKEMO."""
     jokers = int(position.earned[position.player])
-    worths = scratch(1)
     found = MAX_MOVES + 1
     while found > MAX_MOVES:
-        found = place_words(position, moves, worths, count, lexicon, ALL, jokers, EVERY_WORD)
+        found = place_words(
+            position, moves, moves, count, lexicon, ALL, jokers, EVERY_WORD, FROM_THE_FIRST
+        )
         jokers -= 1
     return found
+
+
+@rule
+def list_words_after(
+    position: Position, after: Move, moves: Moves, count: int, lexicon: Table
+) -> int:
+    """R9 to R14, R18, R33: the words numbered above a move, as many as there is room for."""
+    jokers = int(position.earned[position.player])
+    wanted = FREE if position.challenge else ALL
+    found = place_words(position, moves, moves, count, lexicon, wanted, jokers, EVERY_WORD, after)
+    return min(found, len(moves))
 
 
 @rule
@@ -80,9 +96,11 @@ def place_words(
     wanted: int,
     jokers: int,
     known: int,
+    after: Move,
 ) -> int:
     """R9 to R14: every word with so many TAKEMO at most, or only some that are wanted.
 
+    Those numbered above a move are written; more than there is room for when more are found.
     Promising words are written with their worths, the best first, as many as `worths` holds; of a
     hundred longer words the player knows so many.
     """
@@ -97,7 +115,7 @@ def place_words(
     lay_out(position, camp, desk)
     lay_out(position, camp, table)
     take_stock(position, hand, jokers)
-    if wanted != ALL:
+    if wanted == BEST or wanted == SIFTED:
         hand[CHECKED] = 1
         hand[STRICT] = int(position.variant_1)
     hand[FOUND] = count
@@ -105,8 +123,12 @@ def place_words(
     hand[IS_BEST] = 1 if wanted == BEST else 0
     hand[IS_SIFTED] = 1 if wanted == SIFTED else 0
     hand[BEST_GAIN] = -1
+    hand[IS_FREE] = 1 if wanted == FREE else 0
+    hand[AFTER] = after
+    hand[MOST] = min(len(moves), MAX_MOVES)
     look_at_enemy(lexicon, position, desk, sight)
-    has_beginnings = find_beginnings(lexicon, hand, pool, entries, chains)
+    has_beginnings = wanted != FREE and find_beginnings(lexicon, hand, pool, entries, chains)
+    first_slot = slot_of(after) if after >= WORD_MOVE else 0
     for direction in range(2):
         look_across(lexicon, position, desk, direction, hand, sight)
         way = stride(direction)
@@ -114,6 +136,8 @@ def place_words(
             for column in range(1, position.board_size + 1):
                 at = SPAN * row + column
                 tiles = int(hand[TILES_LEFT])
+                if CELLS * direction + cell_at(at) < first_slot or hand[FOUND] > hand[MOST]:
+                    continue
                 if is_tile(desk, at, OWN) or sight[OPEN + at] == 0:
                     continue
                 if wanted == BEST and most_gain(desk, sight, at, way, 0, tiles) <= hand[BEST_GAIN]:

@@ -64,6 +64,7 @@ from quinte.games.takemo.picture import (
 from quinte.games.takemo.possible import is_possible
 
 OPTION_MOST = np.array([15, 1, 1, 1, 1, 1, 1, 1, 1, 120, 1, 1])
+LEAST_SIZE = 9
 STATE_MOST = np.array([3, 32_000, 8, 1])
 MOST_LETTERS = 120
 
@@ -107,7 +108,7 @@ def read_board(text: Text, length: int, view: View) -> int:
         at = read_sign(text, length, at + 1, SMALL_A + size)
         size += 1
     at = read_sign(text, length, at, NEWLINE)
-    if at < 0 or (size != 9 and size != 11 and size != 13 and size != 15):
+    if at < 0 or size < LEAST_SIZE:
         return fail(at)
     view.board_size = size
     for row in range(size):

@@ -19,6 +19,7 @@ from quinte.games.takemo.layout import (
     EXCHANGE,
     LETTERS,
     MAX_MOVES,
+    MOST_WORDLESS,
     MOVES_END,
     NO_MOVE,
     PASS,
@@ -33,7 +34,7 @@ from quinte.games.takemo.layout import (
     WHITE,
     WORD_MOVE,
 )
-from quinte.games.takemo.placement import list_words
+from quinte.games.takemo.placement import list_words, list_words_after
 from quinte.games.takemo.sight import imagine, observe, sees_rack
 from quinte.games.takemo.turns import (
     answer,
@@ -56,6 +57,7 @@ __all__ = [
     "is_over",
     "leave",
     "legal_moves",
+    "moves_after",
     "observe",
     "play",
     "score",
@@ -105,6 +107,31 @@ def is_over(position: Position) -> bool:
 @rule
 def legal_moves(position: Position, moves: Moves, lexicon: Table) -> int:
     """R13, R28, R29, R33: pass, exchange, lay a word; or answer one."""
+    count = list_wordless(position, moves)
+    return list_words(position, moves, count, lexicon) if may_lay(position) else count
+
+
+@rule
+def moves_after(position: Position, move: Move, moves: Moves, lexicon: Table) -> int:
+    """R13, R18, R33: the legal moves numbered above this one, as many as there is room for."""
+    wordless = scratch(MOST_WORDLESS)
+    count = 0
+    for i in range(list_wordless(position, wordless)):
+        if wordless[i] > move and count < len(moves):
+            moves[count] = wordless[i]
+            count += 1
+    return list_words_after(position, move, moves, count, lexicon) if may_lay(position) else count
+
+
+@rule
+def may_lay(position: Position) -> bool:
+    """R13, R33: whether it is time for a word."""
+    return position.player != NOBODY and position.pending == NO_MOVE
+
+
+@rule
+def list_wordless(position: Position, moves: Moves) -> int:
+    """R28, R29, R33: pass and exchange, or answer a word."""
     if position.player == NOBODY:
         return 0
     if position.pending != NO_MOVE:
@@ -115,8 +142,7 @@ def legal_moves(position: Position, moves: Moves, lexicon: Table) -> int:
     if may_pass(position):
         moves[0] = PASS
         count = 1
-    count = exchanges(position, moves, count)
-    return list_words(position, moves, count, lexicon)
+    return exchanges(position, moves, count)
 
 
 @rule

@@ -56,7 +56,7 @@ from quinte.games.takemo.layout import (
     LETTERS,
     MOST_TILES,
     RACK,
-    SEQUENCES,
+    SLOT,
     SUPPLY,
     TAKEMO,
 )
@@ -69,14 +69,18 @@ from quinte.games.takemo.spreading import (
     SPREADS,
     ends_some_word,
     is_nowhere,
+    spread_freely,
     spread_on,
     spread_one,
     spread_start,
 )
 from quinte.games.takemo.surveying import (
     BEST_GAIN,
+    FOUND,
     IS_BEST,
+    IS_FREE,
     LINKED,
+    MOST,
     NEAR,
     OPEN,
     PRIZE,
@@ -117,8 +121,10 @@ def search_line(
     way = stride(int(line[DIRECTION]))
     if base == 0:
         start = run_start(desk, first, way, OWN)
-        node = read_to(lexicon, desk, ROOT, start, first, way)
-        if node == LOOSE:
+        node = LOOSE if hand[IS_FREE] else read_to(lexicon, desk, ROOT, start, first, way)
+        if hand[IS_FREE]:
+            spread_freely(spread, 0)
+        elif node == LOOSE:
             spread_start(lexicon, pool, spread, desk, start, first, way)
             if is_nowhere(spread, 0):
                 return
@@ -146,7 +152,7 @@ def search_line(
     if hand[RACK_TAKEMO] > 0:
         open_to |= star_letters(sight, hand, anchor)
     number = int(chains[FIRST + base])
-    while number != NO_ENTRY:
+    while number != NO_ENTRY and hand[FOUND] <= hand[MOST]:
         entry = entries[ENTRY * number : ENTRY * (number + 1)]
         number = int(entry[1]) >> LETTERS
         if int(entry[1]) & open_to:
@@ -234,7 +240,7 @@ def search(
     first, base = int(line[FIRST_PLACE]), int(line[BASE])
     way = stride(int(line[DIRECTION]))
     depth = base
-    while depth >= base:
+    while depth >= base and hand[FOUND] <= hand[MOST]:
         level = levels[depth * LEVEL : (depth + 1) * LEVEL]
         at = int(level[PLACE])
         if level[TILE] != 0:
@@ -267,7 +273,7 @@ def search(
             else:
                 is_word = ends_word(lexicon, node, int(hand[STRICT]))
             if is_word and is_readable(lexicon, position, desk, table, hand, below, first, way):
-                slot = (CELLS * (0 if way == 1 else 1) + cell_at(first)) * SEQUENCES
+                slot = (CELLS * (0 if way == 1 else 1) + cell_at(first)) * SLOT
                 write_moves(
                     lexicon,
                     position,

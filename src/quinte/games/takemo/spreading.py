@@ -23,6 +23,9 @@ POOL = 1 << 18
 BEGIN, END, FREE, LISTED, CHILDREN = range(5)
 """Of a row: its nodes, what is free after them, what was free before, each letter's nodes."""
 SPREAD = CHILDREN + LETTERS + 1
+
+FREELY = -1
+"""Instead of the first node of a row: words may be contested, so any letters may follow (R33)."""
 SPREADS = (MOST_TILES + 1) * SPREAD
 
 
@@ -33,6 +36,14 @@ def spread_one(pool: Desk, spread: Desk, row: int, node: int, free: int) -> None
     spread[SPREAD * row + BEGIN] = free
     spread[SPREAD * row + END] = free + 1
     spread[SPREAD * row + FREE] = free + 1
+
+
+@rule
+def spread_freely(spread: Desk, row: int) -> None:
+    """R33: no nodes; whatever is laid, anything can follow, and it may end anywhere."""
+    spread[SPREAD * row + BEGIN] = FREELY
+    spread[SPREAD * row + END] = 0
+    spread[SPREAD * row + FREE] = 0
 
 
 @rule
@@ -51,7 +62,10 @@ def spread_children(lexicon: Table, pool: Desk, spread: Desk, row: int) -> None:
     before = here - SPREAD
     begin, end = int(spread[before + BEGIN]), int(spread[before + END])
     for letter in range(LETTERS + 1):
-        spread[here + CHILDREN + letter] = 0
+        spread[here + CHILDREN + letter] = letter if begin == FREELY else 0
+    if begin == FREELY:
+        spread_freely(spread, row)
+        return
     for i in range(begin, end):
         child = first_child(lexicon, int(pool[i]))
         while child != NOWHERE:
@@ -95,6 +109,8 @@ def spread_node(
 def spread_any(lexicon: Table, pool: Desk, spread: Desk, row: int, allowed: int) -> None:
     """R19: another TAKEMO: all that follows, of the letters it can be."""
     here = SPREAD * row
+    if spread[here - SPREAD + BEGIN] == FREELY:
+        return
     at = int(spread[here + LISTED])
     begin, end = int(spread[here + CHILDREN]), at
     spread[here + BEGIN] = begin
@@ -112,6 +128,8 @@ def spread_any(lexicon: Table, pool: Desk, spread: Desk, row: int, allowed: int)
 def spread_letter(spread: Desk, row: int, letter: int) -> None:
     """R19: a letter: the nodes that it leads to are listed already."""
     here = SPREAD * row
+    if spread[here - SPREAD + BEGIN] == FREELY:
+        return
     spread[here + BEGIN] = spread[here + CHILDREN + letter]
     spread[here + END] = spread[here + CHILDREN + letter + 1]
     spread[here + FREE] = spread[here + LISTED]
@@ -123,7 +141,7 @@ def spread_on(
 ) -> None:
     """R12, R19: go on by the own tiles that lie there already."""
     here = SPREAD * row
-    while at != end:
+    while at != end and spread[here + BEGIN] != FREELY:
         tile = int(desk[at])
         free = int(spread[here + FREE])
         for i in range(int(spread[here + BEGIN]), int(spread[here + END])):
@@ -148,7 +166,9 @@ def is_nowhere(spread: Desk, row: int) -> bool:
 
 @rule
 def ends_some_word(lexicon: Table, pool: Desk, spread: Desk, row: int, strict: int) -> bool:
-    """R7, R19: whether a word ends at one of the nodes."""
+    """R7, R19, R33: whether a word ends at one of the nodes, or may end anywhere."""
+    if spread[SPREAD * row + BEGIN] == FREELY:
+        return True
     for i in range(int(spread[SPREAD * row + BEGIN]), int(spread[SPREAD * row + END])):
         if ends_word(lexicon, int(pool[i]), strict):
             return True

@@ -102,6 +102,7 @@ def lay_out(lists: list[Siblings], root: int, words: Mapping[str, bool]) -> Lexi
             lexicon[at] = arc.letter | marks | places[arc.child] << CHILD
             lexicon[at + size] = counts[number]
             counts[number] += bool(arc.marks & END) + counts[arc.child]
+    lexicon.flags.writeable = False  # as one that was loaded: compiled code is made for one kind
     return lexicon
 
 
