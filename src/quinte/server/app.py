@@ -16,12 +16,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
+from quinte.server.doorbell import Alone
 from quinte.server.errors import TooOften, WrongMessage, status_of
 from quinte.server.failing import failure_of
 from quinte.server.files import Files
 from quinte.server.front import Front
 from quinte.server.guests import Guests
 from quinte.server.host import Host
+from quinte.server.limits import Limits
 from quinte.server.metrics import Metrics
 from quinte.server.preparing import Preparation
 from quinte.server.routes import ROUTES, Parts
@@ -52,11 +54,12 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         store = SqliteStore(settings.file)
         thinkers = Thinkers(settings.threads, settings.pace)
         games = Preparation()
-        host = Host(store, thinkers, games)
+        host = Host(store, thinkers, games, Alone())
         host.run(games.run())
         guests = Guests(store)
         metrics.watch(host, store, thinkers)
-        app.state.parts = Parts(settings, store, host, guests, metrics)
+        tables = Limits(settings.tables_per_minute / 60, settings.table_burst)
+        app.state.parts = Parts(settings, store, host, guests, metrics, tables)
         app.state.sockets = Sockets(host, guests, settings, metrics)
         host.run(sweep(host, metrics, settings.idle))
         log.info("started", data=str(settings.file), sqlite=sqlite3.sqlite_version)

@@ -7,8 +7,7 @@ kept by a lock for each match; the log's unique versions keep it among several s
 import asyncio
 import hmac
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import json
 
@@ -17,10 +16,12 @@ from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
 from quinte.engine.record import find_game
 from quinte.server import events, wire
 from quinte.server.deciding import Decision, decide, flag, may_be_free, seat_down
-from quinte.server.errors import BotSitsIn, NoData, NotBegun, NotYourSeat, UnknownMatch, WrongKey
+from quinte.server.doorbell import Doorbell
+from quinte.server.errors import BotSitsIn, NotBegun, NotYourSeat, UnknownMatch, WrongKey
 from quinte.server.hosted import OVER, PLAYING, Hosted
 from quinte.server.keys import digest
 from quinte.server.laying import lay_out, lay_out_again
+from quinte.server.live import Device, Live, game_of, replay_log
 from quinte.server.preparing import Preparation
 from quinte.server.store import Conflict, Entry, EventStore, Row, now
 from quinte.server.telling import brief_of, table_of
@@ -32,46 +33,16 @@ encode = json.Encoder().encode
 Client = str | None
 
 
-class Device(Protocol):
-    """Somebody at the other end of a socket."""
-
-    seats: dict[int, str]  # the secret of each seat that it holds
-    is_spectator: bool
-    have: int  # the version it was last told
-
-    def send(self, message: bytes) -> None:
-        """Send a message soon, in order."""
-
-
-@dataclass(eq=False)
-class Live:
-    """A match in memory, and who is there."""
-
-    hosted: Hosted
-    clients: dict[str, int]  # what has been done already, by its sender's id, and at which version
-    devices: set[Device] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    timer: asyncio.TimerHandle | None = None
-    harmless: int = 0  # the version whose last move can be taken back freely
-    thinking: int = 0  # the version that a bot thinks about
-    used: float = 0.0
-
-    def present(self) -> list[bool]:
-        """Tell who is there, by seat."""
-        held = {seat for device in self.devices for seat in device.seats}
-        return [seat.is_bots or n in held for n, seat in enumerate(self.hosted.seats)]
-
-    def spectators(self) -> int:
-        """Count who looks on."""
-        return sum(device.is_spectator for device in self.devices)
-
-
 class Host:
     """All matches of this server."""
 
-    def __init__(self, store: EventStore, thinkers: Thinkers, games: Preparation) -> None:
+    def __init__(
+        self, store: EventStore, thinkers: Thinkers, games: Preparation, doorbell: Doorbell
+    ) -> None:
         """Begin with none in memory."""
         self.store = store
+        self.doorbell = doorbell
+        doorbell.answer(self.heard)
         self.games = games
         self.thinkers = thinkers
         self.lives: dict[str, Live] = {}
@@ -268,6 +239,17 @@ class Host:
         if client is not None:
             live.clients[client] = entries[0].version
         self.changes += 1
+        self.doorbell.ring(hosted.id, hosted.version)
+
+    def heard(self, match: str, version: int) -> None:
+        """Another server has appended to a match: read it, if anybody here cares."""
+        live = self.lives.get(match)
+        if live is not None and live.hosted.version < version:
+            self.run(self._reread(live))
+
+    async def _reread(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
 
     async def _catch_up(self, live: Live) -> None:
         """Read what another server has appended."""
@@ -402,19 +384,3 @@ class Host:
         """List public matches under way."""
         lives = [await self.find(match) for match in await self.store.to_watch(limit)]
         return [brief_of(live.hosted) for live in lives if live.hosted.phase == PLAYING]
-
-
-def game_of(log: Sequence[Entry]) -> str:
-    """Name the game that a log is of."""
-    laid = events.decode(log[0].body)
-    if not isinstance(laid, events.LaidOut):
-        raise NoData(file="log")
-    return find_game(laid.game).name
-
-
-def replay_log(live: Live, log: Sequence[Entry]) -> None:
-    """Take what a log says."""
-    for entry in log:
-        live.hosted.apply(events.decode(entry.body), entry.at)
-        if entry.client is not None:
-            live.clients[entry.client] = entry.version

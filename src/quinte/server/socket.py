@@ -13,8 +13,9 @@ from quinte.server import wire
 from quinte.server.errors import OtherOrigin, TooOften, WrongMessage
 from quinte.server.failing import failure_of
 from quinte.server.guests import Guests
-from quinte.server.host import Host, Live, encode
+from quinte.server.host import Host, encode
 from quinte.server.limits import Bucket, check
+from quinte.server.live import Live
 from quinte.server.metrics import Metrics
 from quinte.server.origins import address_of, is_own_origin
 from quinte.server.settings import Settings
