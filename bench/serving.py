@@ -12,20 +12,21 @@ from quinte.server.settings import Settings
 MANY = 10**6
 
 
-def main() -> None:
+def serve_all(folder: Path, port: int) -> None:
     """Serve until somebody asks to stop."""
     settings = Settings(
-        data=Path(sys.argv[1]),
+        data=folder,
         pace=0.0,
         messages_per_second=MANY,
         message_burst=MANY,
-        matches_per_minute=MANY,
+        tables_per_minute=MANY,
+        table_burst=MANY,
         requests_per_second=MANY,
         request_burst=MANY,
         sockets_per_address=MANY,
     )
-    serve(settings, listen("127.0.0.1", int(sys.argv[2])))
+    serve(settings, listen("127.0.0.1", port))
 
 
 if __name__ == "__main__":
-    main()
+    serve_all(Path(sys.argv[1]), int(sys.argv[2]))

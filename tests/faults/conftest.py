@@ -17,7 +17,7 @@ class Served:
 
     def check_log(self) -> None:
         """Make sure that nothing has gone wrong inside."""
-        log = (self.process.data / "log.txt").read_text()
+        log = self.process.log()
         assert "Traceback" not in log, log[-4000:]
         assert '"level": "error"' not in log, log[-4000:]
 

@@ -63,7 +63,7 @@ class Game:
 async def fill_disk(process: Process, game: Game) -> int:
     """Let the disk fill up under a match: give the moves that could still be made."""
     largest = max(file.stat().st_size for file in process.data.glob("quinte.db*"))
-    process.limit_files(largest + 64 * 1024)
+    process.limit_files(largest + 16 * 1024)
     made = 0
     while not (code := await game.move()):
         made += 1

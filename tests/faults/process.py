@@ -1,19 +1,36 @@
-"""A server in a process of its own, which can be killed, starved of disk, and started again."""
+"""A server in a process of its own, which can be killed, starved of disk, and started again.
+
+What a server loads is loaded once, by a process that does nothing but fork servers off: so a start
+costs next to nothing, and a hundred of them fit into a test.
+"""
 
 import asyncio
+import multiprocessing
 import os
 import resource
 import signal
 import socket
-import subprocess
-import sys
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-PATIENCE = 60.0
+from bench.serving import serve_all
+
+PATIENCE = 120.0
+LOG = "log.txt"
 Message = dict[str, Any]
+FORKING = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload(["tests.faults.loaded"])
+
+
+def serve_into_log(folder: Path, port: int) -> None:
+    """Serve, and write whatever is said into a file."""
+    with (folder / LOG).open("ab") as log:
+        os.dup2(log.fileno(), 1)
+        os.dup2(log.fileno(), 2)
+    serve_all(folder, port)
 
 
 class Process:
@@ -25,22 +42,25 @@ class Process:
         self.file = data / "quinte.db"
         self.port = free_port()
         self.web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
-        self._running: subprocess.Popen[bytes] | None = None
+        self._running: ForkServerProcess | None = None
 
     @property
     def pid(self) -> int:
         """The number of the process."""
-        return 0 if self._running is None else self._running.pid
+        return 0 if self._running is None else self._running.pid or 0
+
+    def log(self) -> str:
+        """Give all that the server has said."""
+        return (self.data / LOG).read_text()
 
     async def start(self) -> None:
         """Serve, and come back when somebody answers."""
-        command = [sys.executable, "-m", "bench.serving", str(self.data), str(self.port)]
-        with (self.data / "log.txt").open("ab") as log:
-            self._running = subprocess.Popen(command, stderr=log, stdout=log)  # noqa: ASYNC220, it comes back at once
-        while not await self._answers():
-            if self._running.poll() is not None:
-                raise AssertionError((self.data / "log.txt").read_text())
-            await asyncio.sleep(0.02)
+        self._running = FORKING.Process(target=serve_into_log, args=(self.data, self.port))
+        self._running.start()
+        async with asyncio.timeout(PATIENCE):
+            while not await self._answers():
+                assert self._running.is_alive(), self.log()
+                await asyncio.sleep(0.02)
 
     async def _answers(self) -> bool:
         try:
@@ -51,16 +71,17 @@ class Process:
     def kill(self) -> None:
         """End it as a power cut would: nothing is said, nothing is finished."""
         if self._running is not None:
-            self._running.send_signal(signal.SIGKILL)
-            self._running.wait()
+            self._running.kill()
+            self._running.join()
             self._running = None
 
     async def close(self) -> None:
         """Stop politely; the server must manage that within its grace."""
         await self.web.aclose()
         if self._running is not None:
-            self._running.send_signal(signal.SIGTERM)
-            await asyncio.to_thread(self._running.wait, PATIENCE)
+            os.kill(self.pid, signal.SIGTERM)
+            await asyncio.to_thread(self._running.join, PATIENCE)
+            assert self._running.exitcode is not None
             self._running = None
 
     def limit_files(self, size: int | None) -> None:
@@ -90,12 +111,3 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-def is_running(pid: int) -> bool:
-    """Tell whether a process is there."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True

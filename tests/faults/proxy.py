@@ -16,10 +16,13 @@ Reader, Writer = asyncio.StreamReader, asyncio.StreamWriter
 
 @dataclass
 class Schedule:
-    """How bad it is: the chance of each fault at each frame, drawn from a seed."""
+    """How bad it is, drawn from a seed: the chance of each fault at each frame, and how many.
+
+
+    After so many faults the line is good: what was played must then come to its end.
+    """
 
     seed: int
-    is_healed: bool = False
     faults: dict[str, int] = field(default_factory=dict)  # how often each happened
 
     def __post_init__(self) -> None:
@@ -29,11 +32,13 @@ class Schedule:
             fault: self.dice.choice((0.0, 0.0, 0.02, 0.1, 0.3))
             for fault in ("late", "twice", "swapped", "lost", "reset", "torn", "halved", "silent")
         }
+        self._left = self.dice.randrange(60)
 
     def happens(self, fault: str) -> bool:
         """Roll the dice."""
-        if self.is_healed or self.dice.random() >= self._chances[fault]:
+        if self._left == 0 or self.dice.random() >= self._chances[fault]:
             return False
+        self._left -= 1
         self.faults[fault] = self.faults.get(fault, 0) + 1
         return True
 
@@ -72,7 +77,7 @@ class Proxy:
             ways = (Way(self.schedule, reader, here), Way(self.schedule, there, writer))
             try:
                 await asyncio.gather(*(way.run() for way in ways))
-            except (OSError, asyncio.IncompleteReadError, Cut):
+            except (OSError, asyncio.CancelledError, asyncio.IncompleteReadError, Cut):
                 pass
             finally:
                 for each in (writer, here):
