@@ -9,6 +9,7 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol, cast
 
 HANDSHAKE = (
@@ -129,7 +130,7 @@ class Match:
     def __post_init__(self) -> None:
         """Listen."""
         for seat, socket in enumerate(self.table.sockets):
-            socket.heard = lambda text, seat=seat: self.hear(seat, text)
+            socket.heard = partial(self.hear, seat)
 
     def send(self) -> None:
         """Make the next move."""

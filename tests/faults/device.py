@@ -21,6 +21,7 @@ from quinte.core.contract import View
 from quinte.games import GAMES
 
 Message = dict[str, Any]
+PATIENCE = 120.0
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ class Device:
 
     async def ask(self, kind: str, **fields: object) -> Message:
         """Ask, and ask again after every break, until there is an answer."""
-        message = {"t": kind, "id": secrets.token_hex(8), **fields}
+        message: Message = {"t": kind, "id": secrets.token_hex(8), **fields}
         question = Question(message, asyncio.get_running_loop().create_future())
         self._pending[message["id"]] = question
         self.sent_ids.add(f"{message['seat']}.{message['id']}")
@@ -106,6 +107,11 @@ class Device:
         if answer["t"] == "refused":
             raise Refused(answer["error"]["code"])
         return answer
+
+    async def reach(self, version: int) -> None:
+        """Wait until a version is known."""
+        async with asyncio.timeout(PATIENCE):
+            await self.until(lambda table: bool(table["version"] >= version))
 
     async def until(self, wanted: Callable[[Message], bool]) -> Message:
         """Wait until the table is as wanted."""

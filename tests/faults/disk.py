@@ -36,7 +36,7 @@ class Game:
         """Make a move: nothing when it is done, else the code of the refusal."""
         version = max(device.version for device in self.devices)
         for device in self.devices:
-            await device.until(lambda table: table["version"] >= version)
+            await device.reach(version)
         seat = self.devices[0].table["player"]
         device = self.devices[seat]
         try:
@@ -44,7 +44,7 @@ class Game:
         except Refused as refusal:
             return str(refusal)
         self.acknowledged.add(f"{seat}.{answer['id']}")
-        await device.until(lambda table: table["version"] >= answer["version"])
+        await device.reach(answer["version"])
         return ""
 
     async def check(self) -> None:

@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tests.faults.device import Device, Message, Pace, Refused
+from tests.faults.device import PATIENCE, Device, Message, Pace, Refused
 from tests.faults.process import Process
-from tests.faults.schedules import PATIENCE, compare_log, settle
+from tests.faults.schedules import compare_log, settle
 
 PACE = Pace(ping=0.5, dead=5.0, retry=0.1, last_retry=0.5)
 GAME, PLAYERS = "make_five", 2

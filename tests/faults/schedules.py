@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 
 from quinte.games import GAMES
 from quinte.server import events
-from tests.faults.device import Device, Message, Refused
+from tests.faults.device import PATIENCE, Device, Message, Refused
 from tests.faults.process import Process
 from tests.faults.proxy import Proxy, Schedule
 
 MOVES = 10
-PATIENCE = 120.0
 AT_ONCE = 16
 TRANSIENT = ("present", "remaining")
 
@@ -93,8 +92,7 @@ async def settle(
     secrets = [*(key["secret"] for key in created["keys"]), created["watch"]]
     for device, secret in zip((*devices, watcher), secrets, strict=True):
         theirs = await process.table(created["id"], secret)
-        async with asyncio.timeout(PATIENCE):
-            await device.until(lambda table, theirs=theirs: table["version"] >= theirs["version"])
+        await device.reach(theirs["version"])
         assert plain(device.table) == plain(theirs)
         assert device.steps == theirs["eyes"][0]["told"]
 
