@@ -19,7 +19,7 @@ from quinte.terminal.table import Table, movers
 
 Order = Callable[[Table, str], None]
 
-HOW_SURE = {CERTAIN: "cli.hint_certain", CLEAR: "cli.hint_clear", CLOSE: "cli.hint_close"}
+HOW_SURE = {CERTAIN: "hint.certain", CLEAR: "hint.clear", CLOSE: "hint.close"}
 
 
 def show_help(table: Table, _rest: str) -> None:
@@ -77,25 +77,25 @@ def show_hint(table: Table, _rest: str) -> None:
         advised = hint(match, match.player)
     view = match.view(match.player)
     if advised.sure == ONLY:
-        reason = screen.word("cli.hint_only")
+        reason = screen.word("hint.only")
     elif advised.reason:
         reason = Teller(match.game, screen.language, match.seats).advice(advised.reason)
     else:
-        reason = screen.word("cli.hint_plain")
-    screen.say("cli.hint", move=match.game.move_text(view, advised.move), reason=reason)
+        reason = screen.word("hint.plain")
+    screen.say("hint.move", move=match.game.move_text(view, advised.move), reason=reason)
     if not advised.others:
         return
     percent, other = (round(100 * v) for v in (advised.value, advised.others[0].value))
     screen.say(HOW_SURE[advised.sure], percent=percent, other=other)
     others = [
         screen.word(
-            "cli.hinted",
+            "hint.other",
             move=match.game.move_text(view, choice.move),
             percent=round(100 * choice.value),
         )
         for choice in advised.others
     ]
-    screen.say("cli.hint_others", moves=", ".join(others))
+    screen.say("hint.others", moves=", ".join(others))
 
 
 def try_out(table: Table, rest: str) -> None:

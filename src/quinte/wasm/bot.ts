@@ -68,7 +68,7 @@ const PAGE = 65536;
 
 export class Bot {
   private readonly exports: Exports;
-  private readonly game: BotGame;
+  readonly game: BotGame;
   private readonly at: Record<string, number> = {};
   private done = 0;
   private isOpen = false;

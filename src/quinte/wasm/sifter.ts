@@ -38,7 +38,7 @@ const PAGE = 65536;
 
 export class Sifter {
   private readonly exports: Exports;
-  private readonly game: SifterGame;
+  readonly game: SifterGame;
   private readonly at: Record<string, number> = {};
   /** The addresses and lengths of the tables of the game. */
   private readonly tables: number[] = [];

@@ -9,6 +9,7 @@ type Catalogue = Record<Key, string>;
 interface Platform {
   errors: Record<string, string>;
   bots: Record<string, string>;
+  hint: Record<string, string>;
   match: { has_resigned: string };
 }
 
@@ -74,6 +75,10 @@ class Voice {
 
   get hasResigned(): string {
     return this.#platform?.match.has_resigned ?? "";
+  }
+
+  hint(name: string, words: Words = {}): string {
+    return fill(this.#platform?.hint[name] ?? "", this.language, words);
   }
 
   /** Say what went wrong: by the platform's own sentence, or by one of the app's. */

@@ -1,3 +1,3 @@
 // Only what a page says of the platform's own messages; the rest is for terminals.
 
-export { bots, errors, match } from "$package/messages/en.json";
+export { bots, errors, hint, match } from "$package/messages/en.json";

@@ -2,6 +2,7 @@
 
 import type { Card, Code, Packed } from "../engine/card.ts";
 import { whoLeft, type ToldStep } from "../engine/match.ts";
+import type { Advice } from "../worker/protocol.ts";
 import { fill, type Language, type Words } from "./fill.ts";
 
 export interface GameMessages {
@@ -11,6 +12,7 @@ export interface GameMessages {
   options: Record<string, { label: string; about: string; values: Record<string, string> }>;
   events: Record<string, string>;
   reasons: Record<string, string>;
+  advice: Record<string, string>;
 }
 
 export class Teller {
@@ -41,6 +43,11 @@ export class Teller {
 
   reason(reason: readonly number[]): string {
     return this.#tell(this.#messages.reasons, this.#card.reasons, reason);
+  }
+
+  /** Say why a bot would make a move. */
+  advice({ code, row }: Advice): string {
+    return this.#tell(this.#messages.advice, { [String(row[0])]: code }, row);
   }
 
   /** Say what a step did; who gives up is named first, then what it led to. */

@@ -1,11 +1,14 @@
 // The bots of the games: their own modules, fetched when the first one is asked to move.
 
-import { Bot, type BotGame } from "$package/wasm/bot.ts";
+import { Bot, type BotGame, type Choice } from "$package/wasm/bot.ts";
 import { Sifter, type SifterGame } from "$package/wasm/sifter.ts";
+import type { Code } from "../engine/card.ts";
 import { mixSeed } from "./chance.ts";
 import { moduleOf, tablesOf } from "./load.ts";
-import type { Thought, ToThinker } from "./protocol.ts";
+import type { Sureness, Thought, ToThinker } from "./protocol.ts";
 
+/** By how much the best move must be better than the next to be clearly so. */
+const CLEAR_LEAD = 0.03;
 const FOLDER = "../../../src/quinte/wasm/";
 const files = import.meta.glob<string>("../../../src/quinte/wasm/*_bot.wasm", {
   query: "?url",
@@ -40,20 +43,27 @@ function botOf(game: string): Promise<Bot | Sifter> {
 export async function choose({ game, view, level, seed }: ToThinker): Promise<Thought> {
   if (level === "random") return chooseAny({ game, view, seed });
   const bot = await botOf(game);
-  const { move, choices, simulations } = bot.choose(view, bot.level(level), seed);
-  const percents = choices.map((choice) => ({
-    move: choice.move,
-    visits: choice.visits,
-    percent: Math.round(100 * choice.value),
-  }));
-  const percent = percents.find((choice) => choice.move === move)?.percent ?? null;
-  return { move, percent: percents.length > 1 && simulations > 0 ? percent : null, choices: percents };
+  const { move, choices } = bot.choose(view, bot.level(level), seed);
+  const [code, ...numbers] = bot.explain(move);
+  return {
+    move,
+    sure: howSure(choices),
+    advice: code === undefined ? null : { code: bot.game.advice[String(code)] as Code, row: [code, ...numbers] },
+    choices: choices.map(({ move, value }) => ({ move, percent: Math.round(100 * value) })),
+  };
+}
+
+/** Compare the best move with the next: the twin of `how_sure` in bots/hints.py. */
+export function howSure([best, next]: readonly Choice[]): Sureness {
+  if (!best || !next) return "only";
+  if (best.isCertain) return "certain";
+  return best.value - next.value >= CLEAR_LEAD ? "clear" : "close";
 }
 
 /** Pick any legal move, each as likely as the others. */
-async function chooseAny({ game, view, seed }: Pick<ToThinker, "game" | "view" | "seed">) {
+async function chooseAny({ game, view, seed }: Pick<ToThinker, "game" | "view" | "seed">): Promise<Thought> {
   const module = await moduleOf(game);
   const moves = module.legalMoves(module.imagine(view, seed));
   const drawn = new DataView(mixSeed(seed, 1).buffer).getUint32(0);
-  return { move: moves[drawn % moves.length]!, percent: null, choices: [] };
+  return { move: moves[drawn % moves.length]!, sure: "only", advice: null, choices: [] };
 }

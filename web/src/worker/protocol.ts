@@ -3,6 +3,7 @@
 // The referee holds the truth of every match and tells the page only what the seat that has the
 // device may know. The thinker is handed views, as any player is, and answers with moves.
 
+import type { Code } from "../engine/card.ts";
 import type { Event, Values } from "../engine/module.ts";
 import type { ToldStep } from "../engine/match.ts";
 
@@ -84,14 +85,23 @@ export interface Situation {
   undo: "no" | "free" | "ask";
 }
 
+/** Why a bot would make a move: what the reason is called and speaks of, then its numbers. */
+export interface Advice {
+  code: Code;
+  row: Event;
+}
+
+/** How sure a bot is of its move: see bots/hints.py. */
+export type Sureness = "only" | "certain" | "clear" | "close";
+
 export interface Hint {
   move: bigint;
   text: string;
-  /** Chances to win that the bot sees, in per cent; null when it did not search. */
-  percent: number | null;
+  /** The result that the move promises, in per cent. */
+  percent: number;
+  sure: Sureness;
+  advice: Advice | null;
   others: { text: string; percent: number }[];
-  /** What the move would do, as events, where that can be told beforehand. */
-  events: Event[];
 }
 
 export interface ReplayInfo {
@@ -166,7 +176,9 @@ export interface ToThinker {
 
 export interface Thought {
   move: bigint;
-  percent: number | null;
+  sure: Sureness;
+  advice: Advice | null;
+  /** The moves thought about, the best first. */
   choices: { move: bigint; percent: number }[];
 }
 

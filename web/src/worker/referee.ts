@@ -141,20 +141,12 @@ export class Referees implements Referee {
     if (player === NOBODY || eyes !== player) return null;
     const view = match.view(player);
     const question = { game: module.card.name, view, level: HINT_LEVEL, seed: new Uint8Array(32) };
-    const { move, percent, choices } = await this.thinking.ask(question);
-    const imagined = module.imagine(view, new Uint8Array(32).fill(1));
-    const after = module.observe(module.play(imagined, move), player);
-    const others = choices.filter((choice) => choice.move !== move).slice(0, 2);
-    return {
-      move,
-      percent,
-      text: module.moveText(view, move),
-      others: others.map((choice) => ({
-        text: module.moveText(view, choice.move),
-        percent: choice.percent,
-      })),
-      events: module.narrate(view, move, after).slice(0, 1),
-    };
+    const { move, sure, advice, choices } = await this.thinking.ask(question);
+    const [best, ...others] = choices.slice(0, 3).map((choice) => ({
+      text: module.moveText(view, choice.move),
+      percent: choice.percent,
+    }));
+    return { move, sure, advice, ...best!, others };
   }
 
   async rematch(id: string): Promise<string> {

@@ -42,11 +42,16 @@ test("undo takes the last decision back, with the bot's answer", async ({ page }
   await expect(page.getByRole("button", { name: "Annuler" })).toBeDisabled();
 });
 
-test("a hint points at a move and says why", async ({ page }) => {
-  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
-  await page.getByRole("button", { name: "Indice" }).click();
-  await expect(page.locator(".hint[role=status]")).toContainText(/Je jouerais [a-e1-5-]+\.[\s\S]*de chances de gagner/);
-});
+for (const slug of ["make-five", "take-five", "touche", "intercept", "takemo"]) {
+  test(`a hint at ${slug} is marked on its board, with its reason and how sure it is`, async ({ page }) => {
+    await layOut(page, slug, { seats: ["Ada", "beginner"] });
+    await expect(mine(page)).toBeVisible();
+    await page.getByRole("button", { name: "Indice" }).click();
+    await expect(page.locator(".hint[role=status]")).toContainText(
+      /Je jouerais \S+ : .+\..*(J’en suis assez sûr|Je n’en suis pas très sûr|à coup sûr).*Puis : /s);
+    await expect(page.locator("svg .hint, .button.hint, .button.hinted").first()).toBeVisible();
+  });
+}
 
 test("a match survives a reload in the middle, and is on the shelf", async ({ page }) => {
   await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });

@@ -63,7 +63,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
     const before = await steps(page).count();
     await pressButton(page, "Indice");
     const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
-    const text = /Je jouerais (\S+)\./.exec(await hint.innerText())![1]!;
+    const text = /Je jouerais (\S+) :/.exec(await hint.innerText())![1]!;
     if (text.startsWith("=")) {
       await pressButton(page, "Échanger");
       await tabTo(page, (said) => /^[a-i]\d,/.test(said));
