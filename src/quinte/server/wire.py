@@ -287,9 +287,10 @@ class Replaced(Told, frozen=True, tag_field="t", tag="replaced"):
 
 
 class Pong(Told, frozen=True, tag_field="t", tag="pong"):
-    """Somebody is there."""
+    """Somebody is there, and the match is at this version."""
 
     n: int
+    version: int = 0
 
 
 ToClient = Table | Done | Refused | Presence | Advice | Replaced | Pong

@@ -158,10 +158,11 @@ export interface Ping {
   n?: number;
 }
 
-/** Somebody is there. */
+/** Somebody is there, and the match is at this version. */
 export interface Pong {
   t: "pong";
   n: number;
+  version?: number;
 }
 
 /** Who is there: nothing else has changed. */
