@@ -225,6 +225,7 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     phase: str  # waiting, playing or over
     player: int  # whose turn it is, or -1
     seats: list[SeatState]
+    mine: list[int]  # the seats of this device, also before there is anything to see
     spectators: int
     commitment: str
     steps: int

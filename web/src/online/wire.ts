@@ -234,6 +234,7 @@ export interface Table {
   phase: string;
   player: number;
   seats: SeatState[];
+  mine: number[];
   spectators: number;
   commitment: string;
   steps: number;

@@ -1,6 +1,7 @@
 // The page's side of its two workers.
 
 import { QuinteError, IllegalMove } from "../engine/errors.ts";
+import type { News, Online } from "../online/protocol.ts";
 import type { FromReferee, Referee, Situation } from "./protocol.ts";
 
 type Listener = (situation: Situation) => void;
@@ -8,13 +9,14 @@ type Listener = (situation: Situation) => void;
 let calls = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Set<Listener>();
+const newsListeners = new Set<(news: News) => void>();
 const loadingListeners = new Set<(part: number) => void>();
 
 function start(): Worker {
   const worker = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module" });
   const thinker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
   const { port1, port2 } = new MessageChannel();
-  worker.postMessage({ port: port1 }, [port1]);
+  worker.postMessage({ port: port1, base: document.baseURI }, [port1]);
   thinker.postMessage(port2, [port2]);
   worker.onmessage = ({ data }: MessageEvent<FromReferee>) => receive(data);
   return worker;
@@ -23,6 +25,10 @@ function start(): Worker {
 function receive(message: FromReferee): void {
   if (message.kind === "loading") {
     for (const listener of loadingListeners) listener(message.part);
+    return;
+  }
+  if (message.kind === "news") {
+    for (const listener of newsListeners) listener(message.news);
     return;
   }
   if (message.kind === "changed") {
@@ -41,15 +47,21 @@ function receive(message: FromReferee): void {
 
 const worker = start();
 
+function asked<T extends object>(whom?: "online"): T {
+  return new Proxy({} as T, {
+    get: (_, name: string) => (...values: unknown[]) =>
+      new Promise((resolve, reject) => {
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        worker.postMessage({ call: calls, name, values, whom });
+      }),
+  });
+}
+
 /** Every call of the referee, each answered by a promise. */
-export const referee = new Proxy({} as Referee, {
-  get: (_, name: string) => (...values: unknown[]) =>
-    new Promise((resolve, reject) => {
-      calls += 1;
-      waiting.set(calls, { resolve, reject });
-      worker.postMessage({ call: calls, name, values });
-    }),
-});
+export const referee = asked<Referee>();
+/** Likewise what concerns matches on the server alone. */
+export const online = asked<Online>("online");
 
 /** Hear of what bots do; gives back how to stop. */
 export function onChange(listener: Listener): () => void {
@@ -61,4 +73,10 @@ export function onChange(listener: Listener): () => void {
 export function onLoading(listener: (part: number) => void): () => void {
   loadingListeners.add(listener);
   return () => loadingListeners.delete(listener);
+}
+
+/** Hear of matches on the server; gives back how to stop. */
+export function onNews(listener: (news: News) => void): () => void {
+  newsListeners.add(listener);
+  return () => newsListeners.delete(listener);
 }

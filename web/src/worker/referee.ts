@@ -5,6 +5,7 @@ import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event } from "../engine/module.ts";
 import { fromHex, parseRecord, printMatch, replay } from "../engine/record.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
+import { hintOf } from "./hint.ts";
 import { moduleOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
@@ -13,8 +14,6 @@ import { BOTS } from "./protocol.ts";
 import { Storage } from "./storage.ts";
 import { Table, sightOf } from "./table.ts";
 import { Thinking } from "./thinking.ts";
-
-const HINT_LEVEL = "strong";
 
 export class Referees implements Referee {
   readonly thinking = new Thinking();
@@ -139,14 +138,7 @@ export class Referees implements Referee {
     const { match, eyes } = await this.#table(id);
     const { module, player } = match;
     if (player === NOBODY || eyes !== player) return null;
-    const view = match.view(player);
-    const question = { game: module.card.name, view, level: HINT_LEVEL, seed: new Uint8Array(32) };
-    const { move, sure, advice, choices } = await this.thinking.ask(question);
-    const [best, ...others] = choices.slice(0, 3).map((choice) => ({
-      text: module.moveText(view, choice.move),
-      percent: choice.percent,
-    }));
-    return { move, sure, advice, ...best!, others };
+    return hintOf(this.thinking, module, match.view(player));
   }
 
   async rematch(id: string): Promise<string> {
@@ -164,6 +156,11 @@ export class Referees implements Referee {
     const { match } = await this.#table(id);
     if (!match.isOver) throw new QuinteError("record_no_seed", { line: 1 });
     return printMatch(match);
+  }
+
+  /** The record of any match, for another referee: it holds the seed. */
+  async whole(id: string): Promise<string> {
+    return printMatch((await this.#table(id)).match);
   }
 
   async keep(text: string): Promise<string> {
