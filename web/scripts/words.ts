@@ -1,10 +1,15 @@
-// Cuts a catalogue in two: what every page says, and what is said once, when a game is taught.
+// Cuts a catalogue into parts: what every page says, what is said when a game is taught, and what is
+// said of matches on a server.
 
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const NAME = /^virtual:words\/(fr|en)\/(common|taught)$/;
-const isTaught = (key: string): boolean => /^(lesson\.\w+\.\d|about\.)/.test(key);
+const NAME = /^virtual:words\/(fr|en)\/(common|taught|online)$/;
+
+function partOf(key: string): string {
+  if (key.startsWith("online.")) return "online";
+  return /^(lesson\.\w+\.\d|about\.)/.test(key) ? "taught" : "common";
+}
 
 export function words(): Plugin {
   return {
@@ -16,7 +21,7 @@ export function words(): Plugin {
       const file = new URL(`../src/messages/${language}.json`, import.meta.url).pathname;
       this.addWatchFile(file);
       const entries = Object.entries(JSON.parse(readFileSync(file, "utf-8")) as Record<string, string>);
-      const kept = entries.filter(([key]) => isTaught(key) === (part === "taught"));
+      const kept = entries.filter(([key]) => partOf(key) === part);
       return `export default ${JSON.stringify(Object.fromEntries(kept))}`;
     },
   };

@@ -9,8 +9,8 @@ import type { Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situati
 import type { Thinking } from "../worker/thinking.ts";
 import { Server } from "./http.ts";
 import { KeyRing, type Keys } from "./keys.ts";
-import { REMOTE, type Entry, type Listed, type News, type Online } from "./protocol.ts";
-import { Room } from "./room.ts";
+import { REMOTE, type Entry, type Listed, type News, type Online, type PublicTable } from "./protocol.ts";
+import { Room, publicPart } from "./room.ts";
 import type { Brief, Created, Guest, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
 /** What of the referee is needed here. */
@@ -72,7 +72,7 @@ export class OnlineMatches implements Asked, Online {
     return this.lay({ ...setup, game, record }, name);
   }
 
-  async enter(id: string, { seat, watch }: Entry): Promise<void> {
+  async enter(id: string, { seat, watch }: Entry): Promise<PublicTable> {
     const match = bare(id);
     const secret = seat ?? watch;
     const table = await this.#server.json<Table>(`matches/${match}`, secret ? { secret } : {});
@@ -81,6 +81,7 @@ export class OnlineMatches implements Asked, Online {
     await this.#ring.add(match, { game: table.game, ...more });
     // What was held before is said hello for anew, with the seat that has come.
     this.#close(match);
+    return publicPart(table);
   }
 
   async join(id: string, name: string): Promise<News> {
@@ -118,6 +119,11 @@ export class OnlineMatches implements Asked, Online {
 
   async takeBack(id: string): Promise<void> {
     this.#room(id).takeBack();
+  }
+
+  async seatLink(id: string, seat: number): Promise<string> {
+    const key = this.#room(id).keys.seats.find((each) => each.seat === seat);
+    return key ? this.#server.link(`${id}?seat=${key.secret}`) : "";
   }
 
   async wake(): Promise<void> {
@@ -275,7 +281,7 @@ export class OnlineMatches implements Asked, Online {
     return this.#server.link(`me/${recovery}`);
   }
 
-  async recover(secret: string): Promise<void> {
-    await this.#server.json("me/recover", { method: "POST", body: { recovery: secret } });
+  recover(secret: string): Promise<Guest> {
+    return this.#server.json<Guest>("me/recover", { method: "POST", body: { recovery: secret } });
   }
 }

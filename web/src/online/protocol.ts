@@ -48,13 +48,15 @@ export interface Online {
   lay(setup: NewMatch, name: string): Promise<string>;
   /** Take a match of this browser to the server, as it stands. */
   move(id: string, setup: Pick<NewMatch, "seats" | "clock" | "public">, name: string): Promise<string>;
-  /** Remember what a link brings. */
-  enter(id: string, entry: Entry): Promise<void>;
+  /** Remember what a link brings, and say what table it leads to. */
+  enter(id: string, entry: Entry): Promise<PublicTable>;
   /** Sit down, or go on; news follow. */
   join(id: string, name: string): Promise<News>;
   leave(id: string): Promise<void>;
   /** Sit down here again after another device took the seat. */
   takeBack(id: string): Promise<void>;
+  /** The link that moves a seat of this device to another one. */
+  seatLink(id: string, seat: number): Promise<string>;
   wake(): Promise<void>;
   offer(id: string, what: Offer["what"]): Promise<void>;
   answer(id: string, yes: boolean): Promise<void>;
@@ -64,5 +66,5 @@ export interface Online {
   me(): Promise<Guest>;
   rename(name: string): Promise<void>;
   recovery(): Promise<string>;
-  recover(secret: string): Promise<void>;
+  recover(secret: string): Promise<Guest>;
 }

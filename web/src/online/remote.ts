@@ -4,10 +4,11 @@
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
 import { equal, type ToldStep } from "../engine/match.ts";
 import { NOBODY, SPECTATOR, type Bytes, type Module } from "../engine/module.ts";
-import { ME, type Sight, type Situation } from "../worker/protocol.ts";
+import type { Sight, Situation } from "../worker/protocol.ts";
 import { sightOf } from "../worker/table.ts";
 import { Turning, type Shared } from "../worker/turning.ts";
-import type { SeatState, Table } from "./wire.ts";
+import { isPlayedByBot, nameOf } from "./seats.ts";
+import type { Table } from "./wire.ts";
 
 /** Any seed will do: what is read of an imagined position is alike in all of them. */
 const ANY_SEED = new Uint8Array(32).fill(1);
@@ -148,15 +149,6 @@ export class RemoteTable implements Shared {
       undo: eyes === null || eyes === SPECTATOR ? "no" : ((table.undo ?? "no") as Situation["undo"]),
     };
   }
-}
-
-export function isPlayedByBot({ kind, level }: SeatState): boolean {
-  return kind === "bot" || !!level;
-}
-
-/** A seat as records name it. */
-export function nameOf({ kind, name, level = "" }: SeatState): string {
-  return kind === "bot" ? level : name || ME;
 }
 
 function fromBase64(text: string): Bytes {

@@ -198,7 +198,7 @@ export class Room implements Ends {
 }
 
 /** What of a table is for the whole page: no view, no secret. */
-function publicPart(table: Table): PublicTable {
+export function publicPart(table: Table): PublicTable {
   const { t: _t, eyes: _eyes, keys: _keys, since: _since, layout: _layout, ...rest } = table;
   return rest;
 }

@@ -6,6 +6,7 @@ import { LANGUAGES, fill, type Language, type Words } from "./fill.ts";
 
 export type Key = keyof typeof french;
 type Catalogue = Record<Key, string>;
+type Part = "common" | "taught" | "online";
 interface Platform {
   errors: Record<string, string>;
   bots: Record<string, string>;
@@ -17,11 +18,13 @@ const sources = {
   fr: {
     common: () => import("virtual:words/fr/common"),
     taught: () => import("virtual:words/fr/taught"),
+    online: () => import("virtual:words/fr/online"),
     platform: () => import("./platform.fr.ts"),
   },
   en: {
     common: () => import("virtual:words/en/common"),
     taught: () => import("virtual:words/en/taught"),
+    online: () => import("virtual:words/en/online"),
     platform: () => import("./platform.en.ts"),
   },
 };
@@ -37,22 +40,22 @@ class Voice {
   language = $state<Language>("fr");
   #catalogue = $state.raw<Catalogue | null>(null);
   #platform = $state.raw<Platform | null>(null);
-  #isTeaching = false;
+  readonly #parts = new Set<Part>(["common"]);
 
   async speak(language: Language): Promise<void> {
-    const { common, taught, platform } = sources[language];
-    const parts = this.#isTeaching ? [common(), taught()] : [common()];
-    const [said, loaded] = await Promise.all([platform(), Promise.all(parts)]);
-    this.#catalogue = Object.assign({}, ...loaded.map((part) => part.default)) as Catalogue;
+    const parts = [...this.#parts].map((part) => sources[language][part]());
+    const [said, loaded] = await Promise.all([sources[language].platform(), Promise.all(parts)]);
+    const before = language === this.language ? this.#catalogue : null;
+    this.#catalogue = Object.assign({}, before, ...loaded.map((part) => part.default)) as Catalogue;
     this.#platform = said;
     this.language = language;
     document.documentElement.lang = language;
   }
 
-  /** Fetch the words of lessons, too: only pages that teach need them. */
-  async teach(): Promise<void> {
-    if (this.#isTeaching) return;
-    this.#isTeaching = true;
+  /** Fetch more words: those of lessons, or of matches on a server; not every page needs them. */
+  async learn(part: Part): Promise<void> {
+    if (this.#parts.has(part)) return;
+    this.#parts.add(part);
     await this.speak(this.language);
   }
 
