@@ -234,6 +234,7 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     clock: Clock | None = None
     running: bool = False  # whether the clock of the player runs
     undo: str = "no"  # free, ask or no: for the seats of this device
+    draws: bool = False  # whether the game knows a draw, so that one can be offered
     proposal: Proposal | None = None
     outcome: Outcome | None = None
     next: str = ""  # the match that this one was followed by

@@ -22,6 +22,8 @@ export interface News {
   line: Line;
   failure: Failure | null;
   table: PublicTable | null;
+  /** Whether there is a board to be seen. */
+  isDealt: boolean;
   /** The seats of this device, and those that have gone to another one. */
   mine: number[];
   lost: number[];

@@ -34,6 +34,7 @@ export class Room implements Ends {
   #at = 0;
   #have = 0;
   #isFirst = true;
+  #layout = "";
   #shown = "";
 
   constructor(server: Server, module: Module, keys: Keys, name: string, ears: RoomEars) {
@@ -93,7 +94,10 @@ export class Room implements Ends {
     if (!this.#isFirst && table.version < this.version()) return true;
     this.#isFirst = false;
     const isFollowed = !!table.next && !this.#table?.next;
+    this.#layout ||= table.layout;
     try {
+      // The server has other rules than when the page was loaded.
+      if (table.layout !== this.#layout) throw new QuinteError("newer_page");
       if (table.eyes.length > 0) {
         if (!this.remote) this.remote = new RemoteTable(REMOTE + this.id, this.#module, table);
         else if (!this.remote.take(table)) return false;
@@ -183,6 +187,7 @@ export class Room implements Ends {
       line: this.#line,
       failure: this.#failure,
       table: table && publicPart(table),
+      isDealt: this.remote !== null,
       mine: this.mine,
       lost: [...this.#lost],
       invites: invites.map(({ seat, secret }) => ({ seat, link: this.#link(`seat=${secret}`) })),

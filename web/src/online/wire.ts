@@ -243,6 +243,7 @@ export interface Table {
   clock?: Clock | null;
   running?: boolean;
   undo?: string;
+  draws?: boolean;
   proposal?: Proposal | null;
   outcome?: Outcome | null;
   next?: string;
