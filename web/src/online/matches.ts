@@ -35,6 +35,7 @@ export class OnlineMatches implements Asked, Online {
   readonly #ring = new KeyRing();
   readonly #rooms = new Map<string, Room>();
   readonly #records = new Map<string, Promise<string>>();
+  #isIntroduced = false;
   readonly #onChange: (situation: Situation) => void;
   readonly #onNews: (news: News) => void;
 
@@ -62,7 +63,7 @@ export class OnlineMatches implements Asked, Online {
       seats: created.keys.filter(isHere),
       invites: created.keys.filter(isLink),
     });
-    if (name) void this.rename(name).catch(() => undefined);
+    await this.#introduce(name);
     return REMOTE + created.id;
   }
 
@@ -93,6 +94,7 @@ export class OnlineMatches implements Asked, Online {
       await this.enter(id, {});
       keys = await this.#ring.find(match);
     }
+    if (keys.seats.length > 0) await this.#introduce(name);
     const room = new Room(this.#server, await moduleOf(keys.game), keys, name, {
       changed: ({ seated: table }) => this.#onChange(table.situation()),
       news: this.#onNews,
@@ -101,6 +103,12 @@ export class OnlineMatches implements Asked, Online {
     this.#rooms.set(match, room);
     room.link.open();
     return room.news();
+  }
+
+  /** Have the server know this browser, so that it remembers its seats; once a visit. */
+  async #introduce(name: string): Promise<void> {
+    if (this.#isIntroduced) return;
+    this.#isIntroduced = await this.rename(name).then(() => true, () => false);
   }
 
   async #follow(next: string, game: string, seats: SeatKey[], { watch }: Keys): Promise<void> {
