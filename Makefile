@@ -96,7 +96,7 @@ $(VENV)/pip.ready:
 
 $(VENV)/play.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@echo "Installing Quinte into $(VENV) ..."
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[server]'
 	@touch $@
 
 # Node comes from the Python index only where the machine has none that will do.

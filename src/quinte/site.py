@@ -22,6 +22,18 @@ PAGE_POLICY = (
 OTHER_POLICY = "connect-src 'self'; frame-ancestors 'none'"
 """Workers compile WebAssembly, which a policy about scripts would forbid; they load ours alone."""
 
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    "": "application/octet-stream",
+}
+"""What files are, by their ending."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -72,17 +84,7 @@ def export(folder: Path) -> int:
 class Files(SimpleHTTPRequestHandler):
     """Serves the files of the app, with what browsers should know about them."""
 
-    extensions_map = {  # noqa: RUF012, as its base declares it
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".css": "text/css; charset=utf-8",
-        ".wasm": "application/wasm",
-        ".json": "application/json",
-        ".webmanifest": "application/manifest+json",
-        ".svg": "image/svg+xml",
-        ".png": "image/png",
-        "": "application/octet-stream",
-    }
+    extensions_map = KINDS
 
     is_found = False
 

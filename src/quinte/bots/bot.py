@@ -88,9 +88,13 @@ def searcher_of(game: Game) -> Searcher | Sifter:
     """Give the searcher of a game; its memory is large, so there is one."""
     key = (game.name, id(game.insight))
     if key not in SEARCHERS:
-        is_sifted = hasattr(game.insight, SIFT)
-        SEARCHERS[key] = Sifter(game) if is_sifted else Searcher(game)
+        SEARCHERS[key] = new_searcher(game)
     return SEARCHERS[key]
+
+
+def new_searcher(game: Game) -> Searcher | Sifter:
+    """Make a searcher of its own: one must not be used by two threads at once."""
+    return Sifter(game) if hasattr(game.insight, SIFT) else Searcher(game)
 
 
 def warm_up(game: Game) -> None:

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from quinte.bots.bot import searcher_of
 from quinte.bots.levels import levels_of
-from quinte.bots.searcher import Budget, Choice
+from quinte.bots.searcher import Budget, Choice, Searcher
+from quinte.bots.sifter import Sifter
+from quinte.core.contract import View
 from quinte.core.randomness import SEED_BYTES
 from quinte.engine.errors import MatchOver, OutOfTurn
 from quinte.engine.match import Match
@@ -31,9 +33,12 @@ def hint(match: Match, seat: int) -> Hint:
         raise MatchOver
     if seat != match.player:
         raise OutOfTurn(player=match.seats[match.player])
-    view = match.view(seat)
-    searcher = searcher_of(match.game)
-    simulations = levels_of(match.game)["strong"].budget.simulations  # no clock: see above
+    return hint_for(searcher_of(match.game), match.view(seat))
+
+
+def hint_for(searcher: Searcher | Sifter, view: View) -> Hint:
+    """Think about a view of the player who is to move; no clock, so it is the same each time."""
+    simulations = levels_of(searcher.game)["strong"].budget.simulations
     thought = searcher.choose(view, Budget(simulations), bytes(SEED_BYTES))
     best, *others = thought.choices
     reason = searcher.explain(view, best.move)

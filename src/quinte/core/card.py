@@ -91,6 +91,7 @@ class Game:
     insight: Insight
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
+    draws: bool = False  # whether it knows a draw, so that one can be agreed on
     edition: str = ""  # names the tables: a saved match is played again with the same ones only
 
     @property

@@ -1,4 +1,4 @@
-"""What is said over the network, typed once: the server checks it, the browser's types are made of it.
+"""What is said over the network, typed once: the server checks it, the browser has its types.
 
 Requests and answers travel as JSON. A view travels as the bytes of its record, in base64: that is
 what the rules in the browser read. Moves travel as text. Whatever describes a match to a device
@@ -30,25 +30,25 @@ class Told(Struct, frozen=True, omit_defaults=True):
 # --- laying out a table: HTTP --------------------------------------------------------------------
 
 
-class Person(Strict, tag_field="kind", tag="person"):
+class Person(Strict, frozen=True, tag_field="kind", tag="person"):
     """A seat for a person on the device that lays out the table."""
 
     name: Name = ""
 
 
-class Friend(Strict, tag_field="kind", tag="link"):
+class Friend(Strict, frozen=True, tag_field="kind", tag="link"):
     """A seat for whoever opens its link."""
 
     name: Name = ""
 
 
-class Machine(Strict, tag_field="kind", tag="bot"):
+class Machine(Strict, frozen=True, tag_field="kind", tag="bot"):
     """A seat for a bot."""
 
     level: Literal["beginner", "casual", "club", "strong", "expert"] = "casual"
 
 
-class Clock(Strict):
+class Clock(Strict, frozen=True):
     """A clock for every seat: seconds in all and for each turn, or days for each turn."""
 
     total: Annotated[int, Meta(ge=0, le=86_400)] = 0
@@ -56,7 +56,7 @@ class Clock(Strict):
     days: Annotated[int, Meta(ge=0, le=14)] = 0
 
 
-class NewMatch(Strict):
+class NewMatch(Strict, frozen=True):
     """A table to be laid out; `record` goes on from a match that was begun elsewhere."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -86,7 +86,7 @@ class Created(Told, frozen=True):
 # --- from the browser, over the socket ------------------------------------------------------------
 
 
-class Hello(Strict, tag_field="t", tag="hello"):
+class Hello(Strict, frozen=True, tag_field="t", tag="hello"):
     """The first message: which seats this device holds, and how much of the match it knows."""
 
     keys: Annotated[list[Secret], Meta(max_length=6)] = []
@@ -96,7 +96,7 @@ class Hello(Strict, tag_field="t", tag="hello"):
     name: Name = ""
 
 
-class Move(Strict, tag_field="t", tag="move"):
+class Move(Strict, frozen=True, tag_field="t", tag="move"):
     """A move made against a version of the match; sending it again does no harm."""
 
     id: ClientId
@@ -105,7 +105,7 @@ class Move(Strict, tag_field="t", tag="move"):
     move: MoveText
 
 
-class Undo(Strict, tag_field="t", tag="undo"):
+class Undo(Strict, frozen=True, tag_field="t", tag="undo"):
     """Take the last decision of this seat back: at once where it harms nobody, else ask."""
 
     id: ClientId
@@ -113,14 +113,14 @@ class Undo(Strict, tag_field="t", tag="undo"):
     version: Version
 
 
-class Resign(Strict, tag_field="t", tag="resign"):
+class Resign(Strict, frozen=True, tag_field="t", tag="resign"):
     """Give up."""
 
     id: ClientId
     seat: Seat
 
 
-class Offer(Strict, tag_field="t", tag="offer"):
+class Offer(Strict, frozen=True, tag_field="t", tag="offer"):
     """Propose a draw, a rematch, or to break off; the others answer."""
 
     id: ClientId
@@ -128,7 +128,7 @@ class Offer(Strict, tag_field="t", tag="offer"):
     what: Literal["draw", "rematch", "abandon"]
 
 
-class Answer(Strict, tag_field="t", tag="answer"):
+class Answer(Strict, frozen=True, tag_field="t", tag="answer"):
     """Say yes or no to what is proposed."""
 
     id: ClientId
@@ -136,7 +136,7 @@ class Answer(Strict, tag_field="t", tag="answer"):
     yes: bool
 
 
-class Relieve(Strict, tag_field="t", tag="relieve"):
+class Relieve(Strict, frozen=True, tag_field="t", tag="relieve"):
     """Let a bot sit in for this seat, or (no level) take it back."""
 
     id: ClientId
@@ -144,20 +144,21 @@ class Relieve(Strict, tag_field="t", tag="relieve"):
     level: Literal["beginner", "casual", "club", "strong", "expert"] | None = None
 
 
-class Ask(Strict, tag_field="t", tag="hint"):
+class Ask(Strict, frozen=True, tag_field="t", tag="hint"):
     """Ask what a strong bot would do."""
 
     id: ClientId
     seat: Seat
 
 
-class Ping(Strict, tag_field="t", tag="ping"):
+class Ping(Strict, frozen=True, tag_field="t", tag="ping"):
     """Ask whether anybody is there."""
 
     n: Annotated[int, Meta(ge=0, le=2**31)] = 0
 
 
-FromClient = Hello | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Ping
+Action = Move | Undo | Resign | Offer | Answer | Relieve | Ask
+FromClient = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask
 
 # --- to the browser, over the socket --------------------------------------------------------------
 

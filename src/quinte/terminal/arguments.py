@@ -209,7 +209,28 @@ def add_serve(parser: Parser) -> None:
         metavar=say(language, "cli.metavar_host"),
         help=say(language, "cli.help_host"),
     )
-    parser.add_argument("--open", action="store_true", help=say(language, "cli.help_open"))
+    add_data(parser)
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help=say(language, "cli.help_open"),
+    )
+
+
+def add_data(parser: Parser) -> None:
+    """Add where matches are kept."""
+    language = parser.language
+    folder = say(language, "cli.metavar_folder")
+    parser.add_argument("--data", metavar=folder, help=say(language, "cli.help_data"))
+
+
+def add_copy(parser: Parser) -> None:
+    """Add the arguments of `quinte backup` and `quinte restore`."""
+    language = parser.language
+    file = say(language, "cli.metavar_file")
+    parser.add_argument("file", metavar=file, help=say(language, "cli.help_copy"))
+    add_data(parser)
 
 
 def add_export(parser: Parser) -> None:
@@ -249,6 +270,8 @@ COMMANDS = {
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
     "serve": Command("serving", "serve_app", "cli.about_serve", add_serve),
+    "backup": Command("serving", "back_up", "cli.about_backup", add_copy),
+    "restore": Command("serving", "put_back", "cli.about_restore", add_copy),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),
 }

@@ -105,6 +105,12 @@ class NoBench(QuinteError):
     code = "no_bench"
 
 
+class NoServer(QuinteError):
+    """What online play needs is not installed."""
+
+    code = "no_server"
+
+
 class FileTrouble(QuinteError):
     """A `file` cannot be read or written: each problem has a sentence of its own."""
 

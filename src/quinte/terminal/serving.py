@@ -1,11 +1,24 @@
-"""`quinte serve` and `quinte export`: the web app, here or anywhere."""
+"""`quinte serve`, `backup`, `restore`, `export`: the app and online matches, here or anywhere."""
 
+import os
+import socket
+import sys
 import webbrowser
 from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
 
-from quinte.site import export, make_server
-from quinte.terminal.files import find_file
+from quinte.site import export, find_app, make_server
+from quinte.terminal.errors import FileTrouble, NoServer
+from quinte.terminal.files import find_file, holds_something
 from quinte.terminal.screen import Screen
+
+EXTRA = ("litestar", "msgspec", "prometheus_client", "structlog", "uvicorn", "websockets")
+"""What online play needs besides; `pip install quinte[server]` brings it."""
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104, asked for by --host
+SOMEWHERE = ("192.0.2.1", 9)
+"""An address of nobody: nothing is sent, but the system tells from where it would be."""
 
 
 def export_app(screen: Screen, chosen: Namespace) -> int:
@@ -16,12 +29,103 @@ def export_app(screen: Screen, chosen: Namespace) -> int:
     return 0
 
 
+def has_server() -> bool:
+    """Tell whether what online play needs is installed."""
+    return all(find_spec(name) is not None for name in EXTRA)
+
+
 def serve_app(screen: Screen, chosen: Namespace) -> int:
-    """Serve the app until somebody presses Ctrl-C."""
+    """Serve the app, and online matches where that is installed, until Ctrl-C."""
+    return serve_online(screen, chosen) if has_server() else serve_alone(screen, chosen)
+
+
+def serve_alone(screen: Screen, chosen: Namespace) -> int:
+    """Serve the app as files."""
     with make_server(chosen.host, chosen.port) as server:
-        address = f"http://{chosen.host}:{server.server_port}/"
-        screen.say("cli.serving", address=address)
-        if chosen.open:
-            webbrowser.open(address)
+        greet(screen, chosen, server.server_port)
+        screen.say("cli.no_online")
         server.serve_forever()
     return 0
+
+
+def serve_online(screen: Screen, chosen: Namespace) -> int:
+    """Serve the app and online matches."""
+    from quinte.server.serving import listen, serve  # noqa: PLC0415, it may not be installed
+    from quinte.server.settings import Settings  # noqa: PLC0415, as above
+
+    settings = Settings(data=data_folder(chosen), app=find_app())
+    opened = listen(chosen.host, chosen.port)
+    greet(screen, chosen, opened.getsockname()[1])
+    invite(screen, chosen.host, opened.getsockname()[1])
+    serve(settings, opened)
+    return 0
+
+
+def greet(screen: Screen, chosen: Namespace, port: int) -> None:
+    """Say where the app is, and open it where somebody looks."""
+    host = EVERYWHERE.get(chosen.host, f"[{chosen.host}]" if ":" in chosen.host else chosen.host)
+    address = f"http://{host}:{port}/"
+    screen.say("cli.serving", address=address)
+    if chosen.open or (chosen.open is None and screen.is_terminal and has_desktop()):
+        webbrowser.open(address)
+
+
+def invite(screen: Screen, host: str, port: int) -> None:
+    """Say how others get in."""
+    if host in LOOPBACK:
+        screen.say("cli.alone_here", command="quinte serve --host 0.0.0.0")
+    elif host in EVERYWHERE:
+        screen.say("cli.others_here", address=f"http://{own_address()}:{port}/")
+
+
+def own_address() -> str:
+    """Find the address of this machine in its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(SOMEWHERE)
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
+def has_desktop() -> bool:
+    """Tell whether a browser could be shown here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def data_folder(chosen: Namespace) -> Path:
+    """Find where matches are kept."""
+    from quinte.server import settings  # noqa: PLC0415, it may not be installed
+
+    return find_file(chosen.data) if chosen.data else settings.data_folder()
+
+
+def back_up(screen: Screen, chosen: Namespace) -> int:
+    """Copy all matches into a file, while a server may be running."""
+    check_server()
+    from quinte.server import database  # noqa: PLC0415, it may not be installed
+
+    target = find_file(chosen.file)
+    if holds_something(target) or target.is_dir():
+        raise FileTrouble(problem="taken", file=target)
+    database.backup(data_folder(chosen) / database.FILE, target)
+    screen.say("cli.backed_up", file=target)
+    return 0
+
+
+def put_back(screen: Screen, chosen: Namespace) -> int:
+    """Put a copy of all matches back."""
+    check_server()
+    from quinte.server import database  # noqa: PLC0415, it may not be installed
+
+    database.restore(find_file(chosen.file), data_folder(chosen) / database.FILE)
+    screen.say("cli.restored", file=chosen.file)
+    return 0
+
+
+def check_server() -> None:
+    """Refuse what needs the part for online play where it is not installed."""
+    if not has_server():
+        raise NoServer

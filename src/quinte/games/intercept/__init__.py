@@ -23,6 +23,7 @@ GAME = Game(
     story=story,
     notation=notation,
     insight=insight,
+    draws=True,
     styles={
         "S": "bold bright_blue",
         "W": "bold green",

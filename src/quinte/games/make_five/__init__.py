@@ -19,6 +19,7 @@ GAME = Game(
     story=story,
     notation=notation,
     insight=insight,
+    draws=True,
     styles={
         "A": "bold white on red",
         "B": "bold black on yellow",

@@ -26,6 +26,7 @@ GAME = Game(
     story=story,
     notation=notation,
     insight=insight,
+    draws=True,
     styles={"*": "bold red", "+": "bold red"},
     tables=(french(),),
     edition=f"french {lexicon_name(french())}",

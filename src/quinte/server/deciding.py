@@ -1,0 +1,212 @@
+"""What may happen next in a match: a message becomes the events to be appended, or is refused.
+
+Pure, like `hosted.py`: nothing is changed here, and nothing is looked up but the match itself.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from quinte.core.contract import NOBODY
+from quinte.engine.errors import CannotUndo, HasLeft, MatchOver, OutOfTurn
+from quinte.server import events, wire
+from quinte.server.errors import BotSitsIn, CannotPropose, NoProposal, NotBegun, ProposalOpen, Stale
+from quinte.server.hosted import (
+    ABANDON,
+    ABANDONED,
+    BOT,
+    DRAW,
+    OVER,
+    PLAYING,
+    REMATCH,
+    UNDO,
+    WAITING,
+    Hosted,
+)
+
+FREE, ASK, NO = "free", "ask", "no"
+SILENCE = 7 * 86_400_000
+"""Milliseconds after which somebody who does nothing is not asked whether to break off."""
+
+Decision = list[events.Any]
+
+
+def decide(hosted: Hosted, message: object, now: int) -> Decision:
+    """Turn a message of a seat's person into events, or refuse it."""
+    return _DECIDERS[type(message)](hosted, cast("Any", message), now)
+
+
+def seat_down(hosted: Hosted, seats: Sequence[int], nonce: str, name: str) -> Decision:
+    """Let a person open seats; whoever comes last has the game dealt."""
+    free = [seat for seat in seats if not hosted.seats[seat].is_taken]
+    decision: Decision = [events.Seated(free, nonce, name)] if free else []
+    waiting = [n for n, seat in enumerate(hosted.seats) if not seat.is_taken and n not in free]
+    if hosted.phase == WAITING and not waiting:
+        decision.append(events.Begun())
+    return decision
+
+
+def _check_playing(hosted: Hosted) -> None:
+    if hosted.phase == WAITING:
+        raise NotBegun
+    if hosted.phase == OVER:
+        raise MatchOver
+
+
+def _check_fresh(hosted: Hosted, version: int) -> None:
+    """Refuse what was decided before the last step was known, or after one that never was."""
+    if not hosted.turn <= version <= hosted.version:
+        raise Stale
+
+
+def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
+    """Make a move."""
+    _check_playing(hosted)
+    if hosted.seats[message.seat].is_bots:
+        raise BotSitsIn
+    _check_fresh(hosted, message.version)
+    if message.seat != hosted.player:
+        raise OutOfTurn(player=hosted.names[hosted.player])
+    return [events.Moved(message.seat, hosted.witness.read(message.move))]
+
+
+def last_decision(hosted: Hosted, seat: int) -> int:
+    """Find the last step that a seat decided on; -1 if there is none to be taken back."""
+    first = len(hosted.laid.steps)
+    if hosted.phase != PLAYING:
+        return -1
+    told = hosted.witness.told
+    viewer = next(iter(told), None)
+    if viewer is None:
+        hosted.witness.watch(seat)
+        viewer = seat
+    movers = told[viewer]  # who took a step is told to everybody
+    for made in range(hosted.steps - 1, first - 1, -1):
+        if movers[made].step < 0:
+            return -1  # nobody is called back to the table
+        if movers[made].player == seat:
+            return made
+    return -1
+
+
+def is_last_person(hosted: Hosted, seat: int) -> bool:
+    """Tell whether nobody else would have to be asked."""
+    return all(other == seat for other in hosted.people())
+
+
+def may_be_free(hosted: Hosted, seat: int) -> bool:
+    """Tell whether it is worth asking if the last move harms nobody when taken back."""
+    return (
+        hosted.phase == PLAYING
+        and hosted.player == seat
+        and last_decision(hosted, seat) == hosted.steps - 1
+    )
+
+
+def undo_state(hosted: Hosted, seat: int, *, is_harmless: bool) -> str:
+    """Say whether a seat can take its last decision back: freely, if all agree, or not."""
+    if last_decision(hosted, seat) < 0 or hosted.seats[seat].is_bots:
+        return NO
+    return FREE if is_last_person(hosted, seat) or is_harmless else ASK
+
+
+def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
+    """Take a decision back, or ask the others."""
+    _check_playing(hosted)
+    _check_fresh(hosted, message.version)
+    if hosted.seats[message.seat].is_bots:
+        raise BotSitsIn
+    made = last_decision(hosted, message.seat)
+    if made < 0:
+        raise CannotUndo
+    is_harmless = may_be_free(hosted, message.seat) and hosted.match.may_undo()
+    if is_harmless or is_last_person(hosted, message.seat):
+        return [events.Undone(message.seat, made)]
+    if hosted.proposal is not None:
+        raise ProposalOpen
+    return [events.Proposed(message.seat, UNDO, made)]
+
+
+def resign(hosted: Hosted, message: wire.Resign, _now: int) -> Decision:
+    """Give up."""
+    _check_playing(hosted)
+    if hosted.has_left(message.seat):
+        raise HasLeft(player=hosted.names[message.seat])
+    return [events.Resigned(message.seat)]
+
+
+def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
+    """Propose something; where nobody else is to be asked, it happens."""
+    what = message.what
+    if hosted.proposal is not None:
+        if hosted.proposal.what == what:
+            return answer(hosted, wire.Answer(message.id, message.seat, yes=True), now)
+        raise ProposalOpen
+    is_open = {
+        DRAW: hosted.phase == PLAYING and hosted.game.draws,
+        REMATCH: hosted.phase == OVER and not hosted.next,
+        ABANDON: hosted.phase != OVER,
+    }
+    if not is_open[what]:
+        raise MatchOver if hosted.phase == OVER and what != REMATCH else CannotPropose
+    return _settled(hosted, events.Proposed(message.seat, what), what, [message.seat], now)
+
+
+def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
+    """Say yes or no; whoever proposed may take it back by a no."""
+    proposal = hosted.proposal
+    if proposal is None:
+        raise NoProposal
+    said = events.Answered(message.seat, message.yes)
+    if not message.yes:
+        return [said]
+    return _settled(hosted, said, proposal.what, [*proposal.yes, message.seat], now)
+
+
+def _settled(hosted: Hosted, said: events.Any, what: str, yes: Sequence[int], now: int) -> Decision:
+    """Add what follows once everybody who is asked has agreed."""
+    if set(asked(hosted, what, now)) - set(yes):
+        return [said]
+    if what == UNDO:
+        seat = yes[0] if hosted.proposal is None else hosted.proposal.seat
+        return [said, events.Undone(seat, hosted.undo_to)]
+    if what == REMATCH:
+        return [said, events.Followed("")]  # the host lays the next table out and names it
+    return [said, events.Ended(DRAW if what == DRAW else ABANDONED)]
+
+
+def asked(hosted: Hosted, what: str, now: int) -> list[int]:
+    """List the seats that must agree: all persons; to break off, not those long silent."""
+    if what == REMATCH:
+        return [n for n, seat in enumerate(hosted.seats) if seat.kind != BOT and not seat.is_bots]
+    people = hosted.people()
+    if what == ABANDON:
+        return [seat for seat in people if now - hosted.seats[seat].acted < SILENCE]
+    return people
+
+
+def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
+    """Let a bot sit in, or take the seat back."""
+    if hosted.phase == OVER:
+        raise MatchOver
+    if hosted.seats[message.seat].level == (message.level or ""):
+        raise Stale
+    return [events.Relieved(message.seat, message.level or "")]
+
+
+def flag(hosted: Hosted, now: int) -> Decision:
+    """Let the player leave whose time is up."""
+    if hosted.clocks is None or hosted.player == NOBODY:
+        return []
+    if hosted.clocks.remaining(hosted.player, now) > 0:
+        return []
+    return [events.Flagged(hosted.player)]
+
+
+_DECIDERS: dict[type, Callable[[Hosted, Any, int], Decision]] = {
+    wire.Move: move,
+    wire.Undo: undo,
+    wire.Resign: resign,
+    wire.Offer: offer,
+    wire.Answer: answer,
+    wire.Relieve: relieve,
+}

@@ -1,0 +1,163 @@
+"""What can go wrong at a table far away; each has its sentence in messages/ and its HTTP status.
+
+* QuinteError
+  - UnknownMatch       404   no match of that id
+  - WrongKey           403   the secret opens nothing here
+  - NotYourSeat        403   this device does not hold that seat
+  - OtherOrigin        403   a page of another site asks
+  - NotBegun           409   seats are still free
+  - Stale              409   something has happened since
+  - BotSitsIn          409   a bot plays for this seat
+  - NoProposal         409   nothing is proposed
+  - ProposalOpen       409   something else is proposed
+  - CannotPropose      409   that cannot be proposed now
+  - WrongMessage       422   it is not what we understand
+  - TooOften           429   too much in too little time
+  - NotSaved           503   the disk or the database fails: nothing was changed
+  - Busy               503   too many at once
+  - NewerData          -     a newer Quinte wrote the data
+  - NoData             -     the data cannot be opened
+  - DataInUse          -     another server has them
+"""
+
+from quinte.engine.errors import (
+    CannotUndo,
+    HasLeft,
+    IllegalMove,
+    MatchOver,
+    OutOfTurn,
+    QuinteError,
+    UnknownGame,
+)
+
+
+class UnknownMatch(QuinteError):
+    """No match has this id."""
+
+    code = "unknown_match"
+
+
+class WrongKey(QuinteError):
+    """The secret opens no seat here, and the match is not public."""
+
+    code = "wrong_key"
+
+
+class NotYourSeat(QuinteError):
+    """This device does not hold that seat."""
+
+    code = "not_your_seat"
+
+
+class OtherOrigin(QuinteError):
+    """A page of another site asks."""
+
+    code = "other_origin"
+
+
+class NotBegun(QuinteError):
+    """Not everybody has come yet."""
+
+    code = "not_begun"
+
+
+class Stale(QuinteError):
+    """Something has happened at the table since."""
+
+    code = "stale"
+
+
+class BotSitsIn(QuinteError):
+    """A bot plays for this seat at present."""
+
+    code = "bot_sits_in"
+
+
+class NoProposal(QuinteError):
+    """Nothing is proposed that could be answered."""
+
+    code = "no_proposal"
+
+
+class ProposalOpen(QuinteError):
+    """Something is proposed already and waits for answers."""
+
+    code = "proposal_open"
+
+
+class CannotPropose(QuinteError):
+    """That cannot be proposed now."""
+
+    code = "cannot_propose"
+
+
+class WrongMessage(QuinteError):
+    """What was sent is not what we understand: the `problem`."""
+
+    code = "wrong_message"
+
+
+class TooOften(QuinteError):
+    """Too much in too little time; try again after some `seconds`."""
+
+    code = "rate_limited"
+
+
+class NotSaved(QuinteError):
+    """The disk or the database fails, so nothing was changed."""
+
+    code = "not_saved"
+
+
+class Busy(QuinteError):
+    """Too many at once."""
+
+    code = "busy"
+
+
+class NewerData(QuinteError):
+    """The data in `file` were written by a newer Quinte."""
+
+    code = "newer_data"
+
+
+class DataInUse(QuinteError):
+    """Another server runs with the data in `folder`."""
+
+    code = "data_in_use"
+
+
+class NoData(QuinteError):
+    """The data in `file` cannot be opened."""
+
+    code = "no_data"
+
+
+STATUS: dict[type[QuinteError], int] = {
+    UnknownMatch: 404,
+    UnknownGame: 404,
+    WrongKey: 403,
+    NotYourSeat: 403,
+    OtherOrigin: 403,
+    NotBegun: 409,
+    Stale: 409,
+    BotSitsIn: 409,
+    NoProposal: 409,
+    ProposalOpen: 409,
+    CannotPropose: 409,
+    IllegalMove: 409,
+    OutOfTurn: 409,
+    MatchOver: 409,
+    CannotUndo: 409,
+    HasLeft: 409,
+    TooOften: 429,
+    NotSaved: 503,
+    Busy: 503,
+}
+"""By class; every other error is about what was sent: 422."""
+WRONG_INPUT = 422
+
+
+def status_of(error: QuinteError) -> int:
+    """Give the HTTP status of an error."""
+    return STATUS.get(type(error), WRONG_INPUT)

@@ -1,0 +1,420 @@
+"""The matches that are being played: in memory while somebody is there, else in their logs alone.
+
+One message at a time per match: it is decided on, made durable, and only then told. The order is
+kept by a lock for each match; the log's unique versions keep it among several servers.
+"""
+
+import asyncio
+import hmac
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from msgspec import json
+
+from quinte.core.contract import SPECTATOR
+from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
+from quinte.engine.record import find_game
+from quinte.server import events, wire
+from quinte.server.deciding import Decision, decide, flag, may_be_free, seat_down
+from quinte.server.errors import BotSitsIn, NoData, NotBegun, NotYourSeat, UnknownMatch, WrongKey
+from quinte.server.hosted import OVER, PLAYING, Hosted
+from quinte.server.keys import digest
+from quinte.server.laying import lay_out, lay_out_again
+from quinte.server.preparing import Preparation
+from quinte.server.store import Conflict, Entry, EventStore, Row, now
+from quinte.server.telling import brief_of, table_of
+from quinte.server.thinking import Thinkers
+
+RETRIES = 3
+"""How often a message is decided on anew because another server was faster."""
+encode = json.Encoder().encode
+Client = str | None
+
+
+class Device(Protocol):
+    """Somebody at the other end of a socket."""
+
+    seats: dict[int, str]  # the secret of each seat that it holds
+    is_spectator: bool
+    have: int  # the version it was last told
+
+    def send(self, message: bytes) -> None:
+        """Send a message soon, in order."""
+
+
+@dataclass(eq=False)
+class Live:
+    """A match in memory, and who is there."""
+
+    hosted: Hosted
+    clients: dict[str, int]  # what has been done already, by its sender's id, and at which version
+    devices: set[Device] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    timer: asyncio.TimerHandle | None = None
+    harmless: int = 0  # the version whose last move can be taken back freely
+    thinking: int = 0  # the version that a bot thinks about
+    used: float = 0.0
+
+    def present(self) -> list[bool]:
+        """Tell who is there, by seat."""
+        held = {seat for device in self.devices for seat in device.seats}
+        return [seat.is_bots or n in held for n, seat in enumerate(self.hosted.seats)]
+
+    def spectators(self) -> int:
+        """Count who looks on."""
+        return sum(device.is_spectator for device in self.devices)
+
+
+class Host:
+    """All matches of this server."""
+
+    def __init__(self, store: EventStore, thinkers: Thinkers, games: Preparation) -> None:
+        """Begin with none in memory."""
+        self.store = store
+        self.games = games
+        self.thinkers = thinkers
+        self.lives: dict[str, Live] = {}
+        self.changes = 0
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let something happen on the side; it is owned here until it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """End what happens on the side."""
+        for live in self.lives.values():
+            if live.timer is not None:
+                live.timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # --- finding matches ---------------------------------------------------------------------
+
+    async def find(self, match: str) -> Live:
+        """Give a match, from memory or from its log."""
+        live = self.lives.get(match)
+        if live is None:
+            task = self._loading.get(match)
+            if task is None:
+                task = asyncio.get_running_loop().create_task(self._load(match))
+                self._loading[match] = task
+            live = await asyncio.shield(task)
+        live.used = asyncio.get_running_loop().time()
+        return live
+
+    async def _load(self, match: str) -> Live:
+        try:
+            log = await self.store.read(match)
+            if not log:
+                raise UnknownMatch
+            await self.games.wait_for(game_of(log))
+            live = Live(Hosted(match, self.store.pauses), {})
+            replay_log(live, log)
+            self.lives[match] = live
+            self.run(self._flag(live))
+            self._wake(live)
+            return live
+        finally:
+            del self._loading[match]
+
+    def drop_idle(self, idle: float) -> None:
+        """Forget matches where nobody is and nothing happens; their logs stay."""
+        time = asyncio.get_running_loop().time()
+        for match, live in list(self.lives.items()):
+            is_still = not live.devices and not live.lock.locked() and live.thinking == 0
+            if is_still and time - live.used > idle:
+                if live.timer is not None:
+                    live.timer.cancel()
+                del self.lives[match]
+
+    async def create(self, new: wire.NewMatch) -> wire.Created:
+        """Lay out a table."""
+        await self.games.wait_for(find_game(new.game).name)
+        created, laid = lay_out(new)
+        live = Live(Hosted(created.id, self.store.pauses), {})
+        live.hosted.apply(laid, now())
+        decision: Decision = [laid, *seat_down(live.hosted, [], "", "")]
+        live = Live(Hosted(created.id, self.store.pauses), {})
+        await self._record(live, decision, None, Row(laid.game, laid.public))
+        self.lives[created.id] = live
+        live.used = asyncio.get_running_loop().time()
+        self._settle(live)
+        return created
+
+    async def _follow(self, live: Live) -> str:
+        """Lay out the next table for the same people, one seat further."""
+        match, laid = lay_out_again(live.hosted)
+        following = Live(Hosted(match, self.store.pauses), {})
+        await self._record(following, [laid], None, Row(laid.game, laid.public))
+        return match
+
+    # --- who may do what ---------------------------------------------------------------------
+
+    def seats_of(self, live: Live, keys: Sequence[str]) -> dict[int, str]:
+        """Find the seats that secrets open."""
+        found: dict[int, str] = {}
+        for secret in keys:
+            made = digest(secret)
+            for number, seat in enumerate(live.hosted.seats):
+                if seat.digest and hmac.compare_digest(seat.digest, made):
+                    found[number] = secret
+        return dict(sorted(found.items()))
+
+    def may_watch(self, live: Live, secret: str | None) -> bool:
+        """Tell whether somebody may look on."""
+        laid = live.hosted.laid
+        return laid.public or (
+            secret is not None and hmac.compare_digest(laid.watch, digest(secret))
+        )
+
+    async def attach(self, live: Live, device: Device, hello: wire.Hello) -> None:
+        """Let a device sit down, or look on; it is told the table."""
+        seats = self.seats_of(live, hello.keys)
+        if not seats and (hello.keys or not self.may_watch(live, hello.watch)):
+            raise WrongKey
+        await self.sit(live, list(seats), hello.nonce or "", hello.name)
+        for other in live.devices - {device}:
+            for seat in seats.keys() & other.seats.keys():
+                del other.seats[seat]
+                other.send(encode(wire.Replaced(seat)))
+        device.seats, device.is_spectator, device.have = seats, not seats, hello.have
+        live.devices.add(device)
+        self._tell(live, device, {})
+        self.announce(live, device)
+
+    async def sit(self, live: Live, seats: Sequence[int], nonce: str, name: str) -> None:
+        """Note that somebody opened these seats, where it is the first time."""
+        if all(live.hosted.seats[seat].is_taken for seat in seats):
+            return
+        async with live.lock:
+            for _ in range(RETRIES):
+                decision = seat_down(live.hosted, seats, nonce, name)
+                if not decision or await self._try(live, decision, None):
+                    break
+
+    def detach(self, live: Live, device: Device) -> None:
+        """Let a device go."""
+        if device in live.devices:
+            live.devices.discard(device)
+            live.used = asyncio.get_running_loop().time()
+            self.announce(live, device)
+
+    def announce(self, live: Live, about: Device) -> None:
+        """Tell the others who is there."""
+        if live.devices - {about}:
+            message = encode(wire.Presence(live.present(), live.spectators()))
+            for device in live.devices - {about}:
+                if device.seats or device.is_spectator:
+                    device.send(message)
+
+    # --- what happens ------------------------------------------------------------------------
+
+    async def handle(
+        self, live: Live, seats: Sequence[int], message: wire.Action
+    ) -> wire.Done | wire.Advice:
+        """Do what the person of a seat asks for; when this returns it is durable and told."""
+        if message.seat >= len(live.hosted.seats):
+            raise UnknownSeat(seat=message.seat + 1, known=len(live.hosted.seats))
+        if message.seat not in seats:
+            raise NotYourSeat
+        if isinstance(message, wire.Ask):
+            return await self._advise(live, message)
+        client = f"{message.seat}.{message.id}"
+        async with live.lock:
+            for _ in range(RETRIES):
+                if client in live.clients:
+                    return wire.Done(message.id, live.clients[client])
+                decision = decide(live.hosted, message, now())
+                if isinstance(decision[-1], events.Followed):
+                    decision[-1] = events.Followed(await self._follow(live))
+                if await self._try(live, decision, client):
+                    break
+            return wire.Done(message.id, live.clients[client])
+
+    async def _try(self, live: Live, decision: Decision, client: Client) -> bool:
+        """Append a decision and tell it; False when another server was faster."""
+        try:
+            await self._record(live, decision, client)
+        except Conflict:
+            await self._catch_up(live)
+            return False
+        self._settle(live)
+        return True
+
+    async def _record(
+        self, live: Live, decision: Decision, client: Client, row: Row | None = None
+    ) -> None:
+        """Make events durable, then let them happen."""
+        hosted = live.hosted
+        time = max(now(), hosted.at)
+        entries = [
+            Entry(
+                hosted.version + n, time, client if n == 1 else None, events.encode(event).decode()
+            )
+            for n, event in enumerate(decision, 1)
+        ]
+        await self.store.append(hosted.id, entries, row)
+        was_over = hosted.phase == OVER
+        for event in decision:
+            hosted.apply(event, time)
+        if hosted.phase == OVER and not was_over:
+            self.run(self.store.end(hosted.id, time))
+        if client is not None:
+            live.clients[client] = entries[0].version
+        self.changes += 1
+
+    async def _catch_up(self, live: Live) -> None:
+        """Read what another server has appended."""
+        log = await self.store.read(live.hosted.id)
+        replay_log(live, log[live.hosted.version :])
+        self._settle(live)
+
+    def _settle(self, live: Live) -> None:
+        """Tell everybody, set the clock and wake the bot whose turn it is."""
+        self.tell_all(live)
+        self._set_timer(live)
+        self._wake(live)
+        if live.devices and may_be_free(live.hosted, live.hosted.player):
+            self.run(self._find_harmless(live))
+
+    def tell_all(self, live: Live) -> None:
+        """Send every device its table."""
+        made: dict[object, bytes] = {}
+        for device in live.devices:
+            self._tell(live, device, made)
+
+    def _tell(self, live: Live, device: Device, made: dict[object, bytes]) -> None:
+        """Send a device its table; devices that may know the same get the same bytes."""
+        viewers = tuple(device.seats) or (SPECTATOR,) * device.is_spectator
+        if not viewers:
+            return  # its seats are on other devices now
+        key = None if live.hosted.next else (viewers, device.have)
+        message = made.get(key)
+        if message is None:
+            message = encode(self.table(live, viewers, device.have, device.seats))
+            if key is not None:
+                made[key] = message
+        device.have = live.hosted.version
+        device.send(message)
+
+    def table(
+        self, live: Live, viewers: Sequence[int], have: int, keys: dict[int, str]
+    ) -> wire.Table:
+        """Give the table as somebody may know it."""
+        return table_of(
+            live.hosted,
+            viewers,
+            have,
+            now=now(),
+            present=live.present(),
+            spectators=live.spectators(),
+            is_harmless=live.harmless == live.hosted.version,
+            keys=keys,
+        )
+
+    async def _find_harmless(self, live: Live) -> None:
+        """Find out, beside the event loop, whether the last move can be taken back freely."""
+        hosted, version = live.hosted, live.hosted.version
+        async with live.lock:
+            if hosted.version != version:
+                return
+            if await asyncio.to_thread(hosted.match.may_undo):
+                live.harmless = version
+                self.tell_all(live)
+
+    # --- clocks and bots ---------------------------------------------------------------------
+
+    def _set_timer(self, live: Live) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        hosted = live.hosted
+        if hosted.clocks is not None and hosted.phase == PLAYING:
+            left = max(0, hosted.clocks.remaining(hosted.player, now())) / 1000
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(left + 0.005, lambda: self.run(self._flag(live)))
+
+    async def _flag(self, live: Live) -> None:
+        """Let the player leave whose time is up; else wait on."""
+        async with live.lock:
+            decision = flag(live.hosted, now())
+            if decision:
+                await self._try(live, decision, None)
+            else:
+                self._set_timer(live)
+
+    def _wake(self, live: Live) -> None:
+        """Have the bot think whose turn it is."""
+        hosted = live.hosted
+        is_bots = hosted.phase == PLAYING and hosted.seats[hosted.player].is_bots
+        if is_bots and live.thinking != hosted.version:
+            live.thinking = hosted.version
+            self.run(self._think(live))
+
+    async def _think(self, live: Live) -> None:
+        hosted, version, player = live.hosted, live.hosted.version, live.hosted.player
+        try:
+            view = hosted.match.view(player)
+            seed = hmac.digest(bytes.fromhex(hosted.laid.secret), b"bot %d" % version, "sha256")
+            left = None
+            if hosted.clocks is not None:
+                left = hosted.clocks.remaining(player, now()) / 1000
+            level = hosted.seats[player].level
+            move = await self.thinkers.choose(hosted.game, view, level, seed, left)
+            async with live.lock:
+                if hosted.version == version and live.thinking == version:
+                    await self._try(live, [events.Moved(player, move)], None)
+        finally:
+            if live.thinking == version:
+                live.thinking = 0
+                self._wake(live)
+
+    async def _advise(self, live: Live, message: wire.Ask) -> wire.Advice:
+        """Ask a strong bot, by what the seat knows."""
+        hosted = live.hosted
+        if hosted.phase != PLAYING:
+            raise MatchOver if hosted.phase == OVER else NotBegun
+        if message.seat != hosted.player:
+            raise OutOfTurn(player=hosted.names[hosted.player])
+        if hosted.seats[message.seat].is_bots:
+            raise BotSitsIn
+        view = hosted.match.view(message.seat)
+        hint = await self.thinkers.advise(hosted.game, view)
+        return wire.Advice(
+            id=message.id,
+            move=str(hint.move),
+            text=hosted.game.move_text(view, hint.move),
+            percent=round(100 * hint.value),
+            sure=hint.sure,
+            reason=hint.reason,
+            others=[hosted.game.move_text(view, other.move) for other in hint.others],
+        )
+
+    # --- lists -------------------------------------------------------------------------------
+
+    async def to_watch(self, limit: int) -> list[wire.Brief]:
+        """List public matches under way."""
+        lives = [await self.find(match) for match in await self.store.to_watch(limit)]
+        return [brief_of(live.hosted) for live in lives if live.hosted.phase == PLAYING]
+
+
+def game_of(log: Sequence[Entry]) -> str:
+    """Name the game that a log is of."""
+    laid = events.decode(log[0].body)
+    if not isinstance(laid, events.LaidOut):
+        raise NoData(file="log")
+    return find_game(laid.game).name
+
+
+def replay_log(live: Live, log: Sequence[Entry]) -> None:
+    """Take what a log says."""
+    for entry in log:
+        live.hosted.apply(events.decode(entry.body), entry.at)
+        if entry.client is not None:
+            live.clients[entry.client] = entry.version

@@ -1,0 +1,223 @@
+"""A match as its log tells it: seats, phase, moves, proposals, clocks. Pure: no clock, no I/O.
+
+`apply` takes one event after the other; all that is asked of a match is answered from what they
+left. What may be appended is decided in `deciding.py`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from quinte.core.card import Game
+from quinte.core.leaving import has_left
+from quinte.engine.deal import deal, promise
+from quinte.engine.errors import WrongRecord
+from quinte.engine.match import Match
+from quinte.engine.record import find_game
+from quinte.engine.witness import Witness
+from quinte.server import events
+from quinte.server.clocks import Clocks, Pause
+from quinte.server.wire import Proposal
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+PERSON, LINK, BOT = "person", "link", "bot"
+PLAYED, RESIGNED, TIME, DRAW, ABANDONED = "played", "resigned", "time", "draw", "abandoned"
+UNDO, REMATCH, ABANDON = "undo", "rematch", "abandon"
+
+
+@dataclass
+class Seat:
+    """A seat: who has it, and who sits there now."""
+
+    kind: str
+    digest: str
+    name: str
+    level: str  # of the bot that sits there, or sits in
+    is_taken: bool
+    nonce: str = ""
+    acted: int = 0  # when its person last did something
+
+    @property
+    def is_bots(self) -> bool:
+        """Tell whether a bot plays here at present."""
+        return bool(self.level)
+
+
+@dataclass
+class Hosted:
+    """A match of the server."""
+
+    id: str
+    pauses: Sequence[Pause] = ()
+    version: int = 0
+    at: int = 0  # of the last event
+    phase: str = WAITING
+    seats: list[Seat] = field(default_factory=list)
+    proposal: Proposal | None = None
+    undo_to: int = 0  # of a proposed undo
+    why: str = ""
+    next: str = ""
+    turn: int = 0  # the version since which nobody has taken a step, nor taken one back
+    steps_at: list[int] = field(default_factory=lambda: [0])  # by version
+    seed: bytes = field(default=b"", repr=False)
+
+    laid: events.LaidOut = field(init=False, repr=False)
+    game: Game = field(init=False)
+    clocks: Clocks | None = field(default=None, init=False)
+    _witness: Witness | None = field(default=None, init=False, repr=False)
+
+    @property
+    def witness(self) -> Witness:
+        """The match being played, with those who look on; there is none before it has begun."""
+        if self._witness is None:
+            raise AssertionError
+        return self._witness
+
+    @property
+    def is_dealt(self) -> bool:
+        """Tell whether the match has begun."""
+        return self._witness is not None
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        return self.witness.match
+
+    @property
+    def steps(self) -> int:
+        """How many steps have been taken."""
+        return 0 if self._witness is None else len(self.match.steps)
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is, or -1."""
+        return self.match.player if self.phase == PLAYING else -1
+
+    @property
+    def commitment(self) -> str:
+        """What the server promised; nothing where the seed came from elsewhere."""
+        return "" if self.laid.seed else promise(self.id, bytes.fromhex(self.laid.secret))
+
+    @property
+    def names(self) -> list[str]:
+        """How the seats are called in records."""
+        return [seat.name or str(number) for number, seat in enumerate(self.seats, 1)]
+
+    def has_left(self, seat: int) -> bool:
+        """Tell whether the player of a seat has given up."""
+        return self._witness is not None and has_left(self.match.position, seat)
+
+    def people(self) -> list[int]:
+        """List the seats whose persons are asked when something is proposed."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.kind != BOT and seat.is_taken and not seat.is_bots and not self.has_left(number)
+        ]
+
+    def apply(self, event: events.Any, at: int) -> None:
+        """Take the next event of the log."""
+        self.version += 1
+        self.at = at
+        _HOW[type(event)](self, event)
+        if type(event) in _STEPS:
+            self.turn = self.version
+            if self.proposal is not None and self.proposal.what != REMATCH:
+                self.proposal = None
+        if self.phase == PLAYING and self.match.is_over:
+            self.finish(self.why or PLAYED)
+        if self.clocks is not None:
+            self.clocks.pass_to(self.player, at, has_played=isinstance(event, events.Moved))
+        self.steps_at.append(self.steps)
+
+    def finish(self, why: str) -> None:
+        """End the match."""
+        self.phase, self.why, self.proposal = OVER, why, None
+
+    def _laid_out(self, event: events.LaidOut) -> None:
+        self.laid = event
+        self.game = find_game(event.game)
+        if event.edition != self.game.edition:
+            raise WrongRecord("edition", 1, said=event.edition, found=self.game.edition)
+        self.seats = [
+            Seat(plan.kind, plan.digest, plan.name, plan.level, is_taken=plan.kind == BOT)
+            for plan in event.seats
+        ]
+
+    def _seated(self, event: events.Seated) -> None:
+        for number in event.seats:
+            seat = self.seats[number]
+            seat.is_taken, seat.nonce, seat.acted = True, event.nonce, self.at
+            seat.name = seat.name or event.name
+
+    def _begun(self, _event: events.Begun) -> None:
+        laid = self.laid
+        nonces = [seat.nonce for seat in self.seats]
+        dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
+        self.seed = bytes.fromhex(laid.seed) if laid.seed else dealt
+        match = Match(self.game, self.seed, len(self.seats), laid.options, self.names)
+        self._witness = Witness(match)
+        for step in laid.steps:
+            if step < 0:
+                self.witness.resign(-1 - step)
+            else:
+                self.witness.play(step)
+        self.phase = PLAYING
+        if laid.clock is not None:
+            self.clocks = Clocks(laid.clock, len(self.seats), self.pauses)
+
+    def _moved(self, event: events.Moved) -> None:
+        self.seats[event.seat].acted = self.at
+        self.witness.play(event.move)
+
+    def _resigned(self, event: events.Resigned) -> None:
+        self.seats[event.seat].acted = self.at
+        self.witness.resign(event.seat)
+        self.why = RESIGNED if self.match.is_over else ""
+
+    def _flagged(self, event: events.Flagged) -> None:
+        self.witness.resign(event.seat)
+        self.why = TIME if self.match.is_over else ""
+
+    def _undone(self, event: events.Undone) -> None:
+        self.witness.back_to(event.to)
+
+    def _proposed(self, event: events.Proposed) -> None:
+        self.seats[event.seat].acted = self.at
+        self.proposal = Proposal(event.what, event.seat, [event.seat])
+        self.undo_to = event.to
+
+    def _answered(self, event: events.Answered) -> None:
+        self.seats[event.seat].acted = self.at
+        if self.proposal is None or not event.yes:
+            self.proposal = None
+            return
+        yes = sorted({*self.proposal.yes, event.seat})
+        self.proposal = Proposal(self.proposal.what, self.proposal.seat, yes)
+
+    def _relieved(self, event: events.Relieved) -> None:
+        self.seats[event.seat].acted = self.at
+        self.seats[event.seat].level = event.level
+
+    def _ended(self, event: events.Ended) -> None:
+        self.finish(event.why)
+
+    def _followed(self, event: events.Followed) -> None:
+        self.next, self.proposal = event.next, None
+
+
+_STEPS = (events.Begun, events.Moved, events.Resigned, events.Flagged, events.Undone)
+_HOW: dict[type, Callable[[Hosted, Any], None]] = {
+    events.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
+    events.Seated: Hosted._seated,  # noqa: SLF001, as above
+    events.Begun: Hosted._begun,  # noqa: SLF001, as above
+    events.Moved: Hosted._moved,  # noqa: SLF001, as above
+    events.Resigned: Hosted._resigned,  # noqa: SLF001, as above
+    events.Flagged: Hosted._flagged,  # noqa: SLF001, as above
+    events.Undone: Hosted._undone,  # noqa: SLF001, as above
+    events.Proposed: Hosted._proposed,  # noqa: SLF001, as above
+    events.Answered: Hosted._answered,  # noqa: SLF001, as above
+    events.Relieved: Hosted._relieved,  # noqa: SLF001, as above
+    events.Ended: Hosted._ended,  # noqa: SLF001, as above
+    events.Followed: Hosted._followed,  # noqa: SLF001, as above
+}

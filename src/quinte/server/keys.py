@@ -1,0 +1,35 @@
+"""Secrets: drawn by the system, kept only as digests, or sealed for whoever brings the key."""
+
+import hashlib
+import hmac
+import secrets
+
+SECRET_BYTES = 24
+ID_BYTES = 9
+KEY_BYTES = 32
+
+
+def new_secret() -> str:
+    """Draw what opens a seat, or a guest's games: 192 bits, fit for an address."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def new_id() -> str:
+    """Draw the id of a match."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def digest(secret: str) -> str:
+    """Give what is kept of a secret. It is long and random, so nothing slower is needed."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def seal(key: bytes, about: str, text: bytes) -> bytes:
+    """Hide up to 32 bytes under a key; `about` is used once for each key. Sealing twice opens."""
+    stream = hmac.digest(key, about.encode(), "sha256")
+    return bytes(one ^ other for one, other in zip(text, stream, strict=False))
+
+
+def key_of(secret: str) -> bytes:
+    """Make a key of a secret; its digest, which we keep, does not give it away."""
+    return hmac.digest(b"quinte key", secret.encode(), "sha256")

@@ -1,0 +1,108 @@
+"""Getting the rules ready: the first time they are compiled, in a process beside the server.
+
+`python -m quinte.server.preparing` compiles what is missing and names each game that is ready.
+"""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, cast
+
+from quinte.bots.bot import warm_up
+from quinte.bots.modules import loops_of
+from quinte.core.card import Game
+from quinte.core.contract import SPECTATOR
+from quinte.core.native import bind, is_cached
+from quinte.core.randomness import SEED_BYTES
+from quinte.engine.match import Match
+from quinte.engine.witness import Witness, advance, read
+from quinte.games import GAMES
+from quinte.server.errors import Busy
+
+PATIENCE = 20.0
+"""Seconds that somebody waits for a game before being asked to come back."""
+
+
+def is_compiled(game: Game) -> bool:
+    """Tell whether everything that a match of this game needs is kept from an earlier run."""
+    functions = [cast("Callable[..., Any]", function) for _, function in game.functions]
+    told = [bind(loop, game.rules, game.story, game.notation) for loop in (read, advance)]
+    return all(is_cached(function) for function in (*functions, *told, *search_of(game)))
+
+
+def search_of(game: Game) -> list[Callable[..., Any]]:
+    """List what the bots of a game search with."""
+    found = []
+    for loop in loops_of(game):
+        module, _, name = loop.partition(":")
+        function = getattr(import_module(module), name)
+        found.append(cast("Callable[..., Any]", bind(function, game.rules, game.insight)))
+    return found
+
+
+def rehearse(game: Game) -> None:
+    """Lay a table out and make a move, so that all that is needed is loaded."""
+    match = Match(game, bytes(SEED_BYTES), game.players[0])
+    witness = Witness(match)
+    for viewer in (SPECTATOR, 0):
+        witness.watch(viewer)
+    view = match.view(match.player)
+    witness.play(witness.read(game.move_text(view, match.legal_moves()[0])))
+    witness.resign(0)
+    witness.back_to(0)
+
+
+class Preparation:
+    """Which games can be played already."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._ready = {name: asyncio.Event() for name in GAMES}
+
+    async def wait_for(self, game: str) -> None:
+        """Wait until a game is ready, but not for ever."""
+        if not self._ready[game].is_set():
+            try:
+                await asyncio.wait_for(self._ready[game].wait(), PATIENCE)
+            except TimeoutError:
+                raise Busy from None
+
+    async def run(self) -> None:
+        """Load what is compiled; have the rest compiled."""
+        missing = [game for game in GAMES.values() if not is_compiled(game)]
+        for game in GAMES.values():
+            if game not in missing:
+                await self._load(game)
+        if missing:
+            await self._compile()
+
+    async def _load(self, game: Game) -> None:
+        await asyncio.to_thread(rehearse, game)
+        self._ready[game.name].set()
+
+    async def _compile(self) -> None:
+        """Compile in another process: here it would stop everybody."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE
+        )
+        try:
+            while process.stdout is not None and (line := await process.stdout.readline()):
+                await self._load(GAMES[line.decode().strip()])
+            await process.wait()
+        finally:
+            if process.returncode is None:
+                process.kill()
+
+
+def main() -> None:
+    """Compile what every game needs."""
+    for game in GAMES.values():
+        rehearse(game)
+        warm_up(game)
+        sys.stdout.write(f"{game.name}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

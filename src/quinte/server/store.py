@@ -1,0 +1,234 @@
+"""What must not be lost: the log of every match, behind a small interface.
+
+`EventStore` is all that the rest of the server knows. Here it is SQLite: one thread has the only
+connection that writes or checkpoints, and commits whatever has come meanwhile at once; another
+thread reads. Nobody hears of an event before it is on the disk.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from quinte.server.clocks import Pause
+from quinte.server.database import open_reader, open_writer
+from quinte.server.errors import NotSaved
+
+Result = TypeVar("Result")
+Job = Callable[[sqlite3.Connection], Result]
+
+HEARTBEAT = 2.0
+"""Seconds between two marks that the server is alive."""
+LARGEST_BATCH = 500
+
+
+class Entry(NamedTuple):
+    """An event as it is stored."""
+
+    version: int
+    at: int
+    client: str | None
+    body: str
+
+
+class Row(NamedTuple):
+    """How a match is found again."""
+
+    game: str
+    is_public: bool
+
+
+class Conflict(Exception):
+    """Somebody else wrote this version, or this client's id, first."""
+
+
+class EventStore(Protocol):
+    """Keeps the logs of matches."""
+
+    pauses: Sequence[Pause]
+
+    async def append(self, match: str, entries: Sequence[Entry], row: Row | None = None) -> None:
+        """Make entries durable, all or none; `row` comes with the first one of a match."""
+
+    async def end(self, match: str, at: int) -> None:
+        """Note that a match is over; it is not looked for among those under way."""
+
+    async def read(self, match: str) -> list[Entry]:
+        """Give the whole log of a match; nothing when there is none."""
+
+    async def to_watch(self, limit: int) -> list[str]:
+        """List public matches that have not ended, the latest first."""
+
+
+class Waiting(NamedTuple):
+    """A job, and who waits for it."""
+
+    job: Job[Any]
+    done: "asyncio.Future[Any]"
+
+
+def now() -> int:
+    """Tell the time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class SqliteStore:
+    """The log in one file."""
+
+    def __init__(self, file: Path) -> None:
+        """Open the file, and note that a server runs."""
+        self.file = file
+        writer = open_writer(file)
+        started = now()
+        writer.execute("INSERT INTO runs (started, alive) VALUES (?, ?)", (started, started))
+        self._run = writer.execute("SELECT max(id) FROM runs").fetchone()[0]
+        self.pauses: Sequence[Pause] = find_pauses(writer)
+        self.batches = 0
+        self.written = 0
+        self._loop = asyncio.get_running_loop()
+        self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, args=(writer,), name="quinte-writer")
+        self._readers = ThreadPoolExecutor(1, "quinte-reader")
+        self._reading: sqlite3.Connection | None = None
+        self._writer.start()
+
+    async def close(self) -> None:
+        """Write what waits, then close the file."""
+        self._waiting.put(None)
+        await asyncio.to_thread(self._writer.join)
+        await self.query(lambda connection: connection.close())
+        self._readers.shutdown()
+
+    def write(self, job: Job[Result]) -> "asyncio.Future[Result]":
+        """Have something written; the answer comes when it is on the disk."""
+        done: asyncio.Future[Result] = self._loop.create_future()
+        self._waiting.put(Waiting(job, done))
+        return done
+
+    async def query(self, job: Job[Result]) -> Result:
+        """Have something read."""
+        try:
+            return await self._loop.run_in_executor(self._readers, self._read, job)
+        except sqlite3.Error:
+            raise NotSaved from None
+
+    def _read(self, job: Job[Result]) -> Result:
+        if self._reading is None:
+            self._reading = open_reader(self.file)
+        return job(self._reading)
+
+    async def append(self, match: str, entries: Sequence[Entry], row: Row | None = None) -> None:
+        """Make entries durable, all or none."""
+
+        def job(connection: sqlite3.Connection) -> None:
+            if row is not None:
+                values = (match, row.game, row.is_public, entries[0].at)
+                connection.execute(INSERT_MATCH, values)
+            for entry in entries:
+                connection.execute(INSERT_EVENT, (match, *entry))
+
+        await self.write(job)
+
+    async def end(self, match: str, at: int) -> None:
+        """Note that a match is over."""
+        await self.write(lambda connection: connection.execute(END_MATCH, (at, match)))
+
+    async def read(self, match: str) -> list[Entry]:
+        """Give the whole log of a match."""
+        rows = await self.query(lambda c: c.execute(SELECT_EVENTS, (match,)).fetchall())
+        return [Entry(*row) for row in rows]
+
+    async def to_watch(self, limit: int) -> list[str]:
+        """List public matches that have not ended."""
+        rows = await self.query(lambda c: c.execute(SELECT_PUBLIC, (limit,)).fetchall())
+        return [row[0] for row in rows]
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """Commit together whatever waits; runs in a thread of its own."""
+        beat = time.monotonic()
+        is_open = True
+        while is_open:
+            batch = self._gather(HEARTBEAT)
+            is_open = None not in batch
+            jobs = [waiting for waiting in batch if waiting is not None]
+            is_due = time.monotonic() - beat >= HEARTBEAT
+            if jobs or is_due or not is_open:
+                beat = time.monotonic()
+                self._answer(self._commit(connection, jobs))
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+
+    def _gather(self, patience: float) -> list[Waiting | None]:
+        batch: list[Waiting | None] = []
+        try:
+            batch.append(self._waiting.get(timeout=patience))
+            while len(batch) < LARGEST_BATCH:
+                batch.append(self._waiting.get_nowait())
+        except queue.Empty:
+            pass
+        return batch
+
+    def _commit(
+        self, connection: sqlite3.Connection, jobs: Sequence[Waiting]
+    ) -> list[tuple["asyncio.Future[Any]", object]]:
+        """Run the jobs in one transaction; a job that fails alone does not harm the others."""
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            answers = [(waiting.done, run_alone(connection, waiting.job)) for waiting in jobs]
+            connection.execute("UPDATE runs SET alive = ? WHERE id = ?", (now(), self._run))
+            connection.execute("COMMIT")
+        except sqlite3.Error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            return [(waiting.done, NotSaved()) for waiting in jobs]
+        self.batches += 1
+        self.written += len(jobs)
+        return answers
+
+    def _answer(self, answers: Sequence[tuple["asyncio.Future[Any]", object]]) -> None:
+        if answers and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(settle, answers)
+
+
+def settle(answers: Sequence[tuple["asyncio.Future[Any]", object]]) -> None:
+    """Tell those who wait."""
+    for done, answer in answers:
+        if done.done():
+            continue
+        if isinstance(answer, Exception):
+            done.set_exception(answer)
+        else:
+            done.set_result(answer)
+
+
+def run_alone(connection: sqlite3.Connection, job: Job[Any]) -> object:
+    """Run one job of a batch; when it comes too late nothing of it stays."""
+    connection.execute("SAVEPOINT job")
+    try:
+        answer: object = job(connection)
+    except sqlite3.IntegrityError:
+        connection.execute("ROLLBACK TO job")
+        answer = Conflict()
+    connection.execute("RELEASE job")
+    return answer
+
+
+def find_pauses(connection: sqlite3.Connection) -> list[Pause]:
+    """List when no server ran."""
+    runs = connection.execute("SELECT started, alive FROM runs ORDER BY id").fetchall()
+    return [(alive, started) for (_, alive), (started, _) in pairwise(runs) if alive < started]
+
+
+INSERT_MATCH = "INSERT INTO matches (id, game, is_public, created) VALUES (?, ?, ?, ?)"
+INSERT_EVENT = "INSERT INTO events (match, version, at, client, body) VALUES (?, ?, ?, ?, ?)"
+END_MATCH = "UPDATE matches SET ended = ? WHERE id = ?"
+SELECT_EVENTS = "SELECT version, at, client, body FROM events WHERE match = ? ORDER BY version"
+SELECT_PUBLIC = (
+    "SELECT id FROM matches WHERE is_public = 1 AND ended IS NULL ORDER BY created DESC LIMIT ?"
+)
