@@ -101,7 +101,10 @@ class Hosted:
     @property
     def names(self) -> list[str]:
         """How the seats are called in records."""
-        return [seat.name or str(number) for number, seat in enumerate(self.seats, 1)]
+        return [
+            seat.level if seat.kind == BOT else seat.name or str(number)
+            for number, seat in enumerate(self.seats, 1)
+        ]
 
     def has_left(self, seat: int) -> bool:
         """Tell whether the player of a seat has given up."""

@@ -13,7 +13,7 @@ from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.witness import Telling, tell_all
 from quinte.server import wire
 from quinte.server.deciding import FREE, NO, undo_state
-from quinte.server.hosted import ABANDONED, DRAW, OVER, PLAYING, WAITING, Hosted
+from quinte.server.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
 
 RANK = {NO: 0, "ask": 1, FREE: 2}
 
@@ -144,7 +144,7 @@ def brief_of(hosted: Hosted, keys: Mapping[int, str] | None = None, watch: str =
         id=hosted.id,
         game=hosted.laid.game,
         phase=hosted.phase,
-        seats=[seat.name for seat in hosted.seats],
+        seats=[seat.level if seat.kind == BOT else seat.name for seat in hosted.seats],
         player=hosted.player,
         steps=hosted.steps,
         updated=hosted.at,

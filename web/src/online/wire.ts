@@ -266,6 +266,6 @@ export interface Undo {
   version: number;
 }
 
-export type FromClient = Hello | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Ping;
+export type FromClient = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask;
 
 export type ToClient = Table | Done | Refused | Presence | Advice | Replaced | Pong;
