@@ -29,7 +29,8 @@ for (const [slug, options] of Object.entries(SHORT)) {
     expect(results[0]).toBe(results[1]);
     await ada.getByRole("link", { name: "Revoir la partie" }).first().click();
     await expect(ada.getByRole("slider")).toBeVisible();
-    await ada.getByRole("combobox").selectOption({ label: "quelqu’un qui voit tout" });
+    await ada.getByLabel("Par les yeux de").selectOption({ label: "Blaise" });
+    await expect(ada).toHaveURL(/eyes=1/);
   });
 }
 
