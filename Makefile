@@ -116,4 +116,4 @@ $(VENV)/bench.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) dist build web/node_modules web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist build web/node_modules web/tables web/trimmed web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

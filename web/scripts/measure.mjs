@@ -1,14 +1,13 @@
 // What a first visit weighs, and how soon a bot answers: printed as rows of a table.
 
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { existsSync, readdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { weigh } from "./weight.mjs";
 
 const PORT = 4182;
 const RUNS = 5;
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const STATIC = new URL("../../src/quinte/static/", import.meta.url);
 const GAMES = readdirSync(new URL("../../src/quinte/wasm/", import.meta.url))
   .filter((file) => file.endsWith(".json"))
   .map((file) => file.replace(".json", "").replaceAll("_", "-"));
@@ -35,14 +34,8 @@ async function visit(slug) {
   await page.locator(".say.mine").waitFor();
   const board = Date.now() - start;
   const answer = await answerTime(page);
-  const names = [...files].map((path) => path.replace("/quinte/", "") || "index.html");
-  const isBot = (name) => name.includes("_bot-");
   await context.close();
-  return { page: weigh(names.filter((name) => !isBot(name))), bot: weigh(names.filter(isBot)), board, answer };
-}
-
-function weigh(names) {
-  return names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, STATIC)), { level: 9 }).length, 0);
+  return { ...weigh(files), board, answer };
 }
 
 /** Play until the turn passes; the time from the last move to the bot's, as the log says it. */

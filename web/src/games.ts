@@ -2,12 +2,13 @@
 // they stand here because the shelf needs no more of a game than these.
 
 import type { Component } from "svelte";
+import words from "virtual:game-words";
 import type { BoardProps } from "./boards/board.ts";
 import type { LessonStep } from "./boards/lesson.ts";
 import type { Card } from "./engine/card.ts";
 import type { Language } from "./words/fill.ts";
 import type { Key } from "./words/language.svelte.ts";
-import type { GameMessages } from "./words/teller.ts";
+import type { GameMessages, OptionWords } from "./words/teller.ts";
 
 interface BoardModule {
   default: Component<BoardProps>;
@@ -77,9 +78,6 @@ export function findGame(name: string): GameEntry | undefined {
 }
 
 const cards = import.meta.glob<Card>("../../src/quinte/wasm/*.json", { import: "default" });
-const messages = import.meta.glob<GameMessages>("../../src/quinte/games/*/messages/*.json", {
-  import: "default",
-});
 const rules = import.meta.glob<string>("../../src/quinte/games/*/RULES.*.md", {
   query: "?raw",
   import: "default",
@@ -89,8 +87,12 @@ export function loadCard(game: string): Promise<Card> {
   return cards[`../../src/quinte/wasm/${game}.json`]!();
 }
 
-export function loadMessages(game: string, language: Language): Promise<GameMessages> {
-  return messages[`../../src/quinte/games/${game}/messages/${language}.json`]!();
+export async function loadMessages(game: string, language: Language): Promise<GameMessages> {
+  return (await words[game]![language].told()).default;
+}
+
+export async function loadOptions(game: string, language: Language): Promise<OptionWords> {
+  return (await words[game]![language].options()).default;
 }
 
 export function loadRules(game: string, language: Language): Promise<string> {

@@ -11,14 +11,20 @@ from quinte.core.contract import Position
 from quinte.core.native import IS_COMPILED
 from quinte.games.touche import GAME
 from quinte.games.touche.board import JOKER_TOKEN, Board
-from quinte.games.touche.formations import candidates, contested, crown, finishing, first_through
+from quinte.games.touche.formations import (
+    candidates,
+    contested,
+    crown,
+    finishing,
+    first_through,
+    formation_through,
+)
 from quinte.games.touche.layout import (
     ALL_JOKER_SQUARES,
     BOARDS,
     LAYOUTS,
     MOST_MADE,
     SQUARES,
-    THROUGH,
 )
 from quinte.games.touche.sides import kind_of
 
@@ -112,7 +118,7 @@ class Drawn:
 def named(drawn: Drawn, square: int, bits: int) -> list[int]:
     """List the formations that bits stand for."""
     begin = first_through(drawn.position, kind_of(drawn.position, 0), square)
-    return [int(THROUGH[begin + i]) for i in range(20) if int(bits) >> i & 1]
+    return [formation_through(square, begin + i) for i in range(20) if int(bits) >> i & 1]
 
 
 @pytest.mark.parametrize("number", range(BOARDS_TRIED))

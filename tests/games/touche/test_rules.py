@@ -10,6 +10,7 @@ from quinte.core.native import copy
 from quinte.games.touche import GAME
 from quinte.games.touche.ending import end_by_count, win_game
 from quinte.games.touche.layout import (
+    ABSENT,
     BOARDS,
     CARD_OF_SQUARE,
     CHOOSE,
@@ -121,7 +122,7 @@ def test_a_side_with_all_its_pawns_on_the_board_places_none() -> None:
 
 def test_the_numbers_of_formations_on_the_cross() -> None:
     """R5: as counted by hand: 89 squares, 224 lines, 76 upright and 68 diagonal crosses."""
-    exists = FORMATIONS[0, :, 0] != NONE
+    exists = FORMATIONS[0, :, 0] != ABSENT
     counts = [int(exists[SQUARES * s : SQUARES * (s + 1)].sum()) for s in range(7)]
     assert counts[0] == 89
     assert sum(counts[1:5]) == 224

@@ -4,7 +4,7 @@
 import { QuinteError } from "../engine/errors.ts";
 import type { Event } from "../engine/module.ts";
 import { hintOf } from "../worker/hint.ts";
-import { moduleOf } from "../worker/load.ts";
+import { wholeModuleOf } from "../worker/load.ts";
 import type { Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
 import type { Thinking } from "../worker/thinking.ts";
 import { Server } from "./http.ts";
@@ -95,7 +95,7 @@ export class OnlineMatches implements Asked, Online {
       keys = await this.#ring.find(match);
     }
     if (keys.seats.length > 0) await this.#introduce(name);
-    const room = new Room(this.#server, await moduleOf(keys.game), keys, name, {
+    const room = new Room(this.#server, await wholeModuleOf(keys.game), keys, name, {
       changed: ({ seated: table }) => this.#onChange(table.situation()),
       news: this.#onNews,
       followed: (next, game, seats) => this.#follow(next, game, seats, keys),

@@ -17,7 +17,8 @@ const TICK = 250;
 export class OnlineTable {
   news = $state.raw<News | null>(null);
   /** Why something that was asked was not done. */
-  problem = $state("");
+  #refusal = $state.raw<QuinteError | null>(null);
+  problem = $derived(this.#refusal ? voice.error(this.#refusal.code, this.#refusal.words) : "");
   /** Why there is no table at all. */
   failure = $state.raw<QuinteError | null>(null);
   /** How bad the line is: fine, marked, or worth words. */
@@ -131,12 +132,12 @@ export class OnlineTable {
   }
 
   async #do(deed: Promise<void>): Promise<void> {
-    this.problem = "";
+    this.#refusal = null;
     try {
       await deed;
     } catch (error) {
       if (!(error instanceof QuinteError)) throw error;
-      this.problem = voice.error(error.code, error.words);
+      this.#refusal = error;
     }
   }
 

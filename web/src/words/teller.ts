@@ -8,12 +8,13 @@ import { fill, type Language, type Words } from "./fill.ts";
 export interface GameMessages {
   pitch: string;
   names: Record<string, readonly string[]>;
-  help: readonly string[];
-  options: Record<string, { label: string; about: string; values: Record<string, string> }>;
   events: Record<string, string>;
   reasons: Record<string, string>;
   advice: Record<string, string>;
 }
+
+/** What the options of a game and their values are called. */
+export type OptionWords = Record<string, { label: string; about: string; values: Record<string, string> }>;
 
 export class Teller {
   readonly names: Record<string, readonly string[]>;

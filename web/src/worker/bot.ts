@@ -4,7 +4,7 @@ import { Bot, type BotGame, type Choice } from "$package/wasm/bot.ts";
 import { Sifter, type SifterGame } from "$package/wasm/sifter.ts";
 import type { Code } from "../engine/card.ts";
 import { mixSeed } from "./chance.ts";
-import { moduleOf, tablesOf } from "./load.ts";
+import { tablesOf, wholeModuleOf } from "./load.ts";
 import type { Sureness, Thought, ToThinker } from "./protocol.ts";
 
 /** By how much the best move must be better than the next to be clearly so. */
@@ -62,7 +62,7 @@ export function howSure([best, next]: readonly Choice[]): Sureness {
 
 /** Pick any legal move, each as likely as the others. */
 async function chooseAny({ game, view, seed }: Pick<ToThinker, "game" | "view" | "seed">): Promise<Thought> {
-  const module = await moduleOf(game);
+  const module = await wholeModuleOf(game);
   const moves = module.legalMoves(module.imagine(view, seed));
   const drawn = new DataView(mixSeed(seed, 1).buffer).getUint32(0);
   return { move: moves[drawn % moves.length]!, sure: "only", advice: null, choices: [] };

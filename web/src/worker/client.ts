@@ -14,15 +14,24 @@ const loadingListeners = new Set<(part: number) => void>();
 
 function start(): Worker {
   const worker = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module" });
-  const thinker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
-  const { port1, port2 } = new MessageChannel();
-  worker.postMessage({ port: port1, base: document.baseURI }, [port1]);
-  thinker.postMessage(port2, [port2]);
+  worker.postMessage({ base: document.baseURI });
   worker.onmessage = ({ data }: MessageEvent<FromReferee>) => receive(data);
   return worker;
 }
 
+/** Bots are fetched when the first of them is asked to move. */
+function startThinker(): void {
+  const thinker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ port: port1 }, [port1]);
+  thinker.postMessage(port2, [port2]);
+}
+
 function receive(message: FromReferee): void {
+  if (message.kind === "thinker") {
+    startThinker();
+    return;
+  }
   if (message.kind === "loading") {
     for (const listener of loadingListeners) listener(message.part);
     return;

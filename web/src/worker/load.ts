@@ -4,7 +4,13 @@ import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
 
-const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!**/*_bot.wasm"], {
+const whole = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!**/*_bot.wasm"], {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+/** Without what a table never calls: see scripts/trim.ts. */
+const trimmed = import.meta.glob<string>("../../trimmed/*.wasm", {
   query: "?url",
   import: "default",
   eager: true,
@@ -27,11 +33,11 @@ export function whileLoading(heard: Progress): void {
   onProgress = heard;
 }
 
-async function load(game: string): Promise<Module> {
-  const file = files[`${FOLDER}${game}.wasm`];
+async function load(game: string, isWhole: boolean): Promise<Module> {
+  const file = isWhole ? whole[`${FOLDER}${game}.wasm`] : trimmed[`../../trimmed/${game}.wasm`];
   const card = cards[`${FOLDER}${game}.json`];
   if (!file || !card) {
-    const known = Object.keys(files).map((path) => path.slice(FOLDER.length, -".wasm".length));
+    const known = Object.keys(whole).map((path) => path.slice(FOLDER.length, -".wasm".length));
     throw new QuinteError("unknown_game", { name: game, known: known.join(", ") });
   }
   const [answer, described, tables] = await Promise.all([fetch(file), card(), tablesOf(game)]);
@@ -70,12 +76,19 @@ function counter(total: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8A
   });
 }
 
-export function moduleOf(game: string): Promise<Module> {
-  let module = modules.get(game);
+function keep(game: string, isWhole: boolean): Promise<Module> {
+  const key = isWhole ? `${game} whole` : game;
+  let module = modules.get(key);
   if (!module) {
-    module = load(game);
-    modules.set(game, module);
-    module.catch(() => modules.delete(game));
+    module = load(game, isWhole);
+    modules.set(key, module);
+    module.catch(() => modules.delete(key));
   }
   return module;
 }
+
+/** What a table needs of the rules of a game. */
+export const moduleOf = (game: string): Promise<Module> => keep(game, false);
+
+/** All of them, to read drawn positions and to imagine what is hidden. */
+export const wholeModuleOf = (game: string): Promise<Module> => keep(game, true);

@@ -168,7 +168,9 @@ export type FromReferee =
   | { kind: "failure"; call: number; failure: Failure }
   | { kind: "changed"; situation: Situation }
   | { kind: "news"; news: News }
-  | { kind: "loading"; part: number };
+  | { kind: "loading"; part: number }
+  /** A bot is to think: the referee has to be given a port to the thinker, once. */
+  | { kind: "thinker" };
 
 export interface ToThinker {
   call: number;

@@ -3,10 +3,10 @@
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event } from "../engine/module.ts";
-import { fromHex, parseRecord, printMatch, replay } from "../engine/record.ts";
+import { fromHex, printMatch } from "../engine/record.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
-import { moduleOf } from "./load.ts";
+import { moduleOf, wholeModuleOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
 } from "./protocol.ts";
@@ -16,15 +16,16 @@ import { Table, sightOf } from "./table.ts";
 import { Thinking } from "./thinking.ts";
 
 export class Referees implements Referee {
-  readonly thinking = new Thinking();
+  readonly thinking: Thinking;
   readonly #storage = new Storage();
   readonly #tables = new Map<string, Table>();
   readonly #onChange: (situation: Situation) => void;
   #pace = 0;
   #opened: { text: string; match: Match } | null = null;
 
-  constructor(onChange: (situation: Situation) => void) {
+  constructor(onChange: (situation: Situation) => void, onNeedThinker: () => void) {
     this.#onChange = onChange;
+    this.thinking = new Thinking(onNeedThinker);
   }
 
   async setPace(milliseconds: number): Promise<void> {
@@ -52,8 +53,7 @@ export class Referees implements Referee {
     if (seated) return seated;
     const saved = await this.#storage.find(id);
     if (!saved) throw new QuinteError("no_match");
-    const record = parseRecord(saved.text);
-    const table = new Table(id, replay(record, await moduleOf(record.game)));
+    const table = new Table(id, await readMatch(saved.text));
     this.#tables.set(id, table);
     return table;
   }
@@ -179,9 +179,7 @@ export class Referees implements Referee {
       return { match, viewers: [people.length === 1 ? people[0]! : SPECTATOR] };
     }
     if (this.#opened?.text !== source.text) {
-      const record = parseRecord(source.text);
-      const game = record.game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
-      this.#opened = { text: source.text, match: replay(record, await moduleOf(game)) };
+      this.#opened = { text: source.text, match: await readMatch(source.text) };
     }
     return { match: this.#opened.match, viewers: everyViewer(this.#opened.match) };
   }
@@ -219,9 +217,17 @@ export class Referees implements Referee {
   }
 }
 
+/** Play a record again; what reads it is fetched when there is one to read. */
+async function readMatch(text: string): Promise<Match> {
+  const { parseRecord, replay } = await import("../engine/reading.ts");
+  const record = parseRecord(text);
+  const game = record.game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
+  return replay(record, await moduleOf(game));
+}
+
 /** A match that begins in a drawn position. */
 async function drawnMatch(game: string, diagram: string): Promise<Match> {
-  const module = await moduleOf(game);
+  const module = await wholeModuleOf(game);
   const drawn = module.parseDiagram(diagram);
   if (!drawn) throw new QuinteError("impossible_position");
   const start = module.imagine(drawn, new Uint8Array(32).fill(7));

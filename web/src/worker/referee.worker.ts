@@ -17,7 +17,10 @@ interface Call {
 }
 
 const send = (message: FromReferee) => postMessage(message);
-const referee = new Referees((situation) => send({ kind: "changed", situation }));
+const referee = new Referees(
+  (situation) => send({ kind: "changed", situation }),
+  () => send({ kind: "thinker" }),
+);
 whileLoading((part) => send({ kind: "loading", part }));
 type Methods = Record<string, (...values: unknown[]) => Promise<unknown>>;
 let base = "";
@@ -62,8 +65,11 @@ function failure(error: unknown): Failure {
 onmessage = ({ data }: MessageEvent<Call>) => {
   const { call, port } = data;
   if (port) {
-    base = data.base!;
     referee.thinking.connect(port);
+    return;
+  }
+  if (data.base) {
+    base = data.base;
     return;
   }
   answer(data).then(

@@ -27,14 +27,17 @@ export function card(game: string): Card {
 }
 
 /** The tables of a game, as the app ships them. */
-function tables(game: string): Int32Array[] {
+export function tables(game: string): Int32Array[] {
   const file = new URL(`web/tables/${game}.table`, ROOT);
   return existsSync(file) ? [new Int32Array(new Uint8Array(gunzipSync(readFileSync(file))).buffer)] : [];
 }
 
+export function moduleBytes(game: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL(`wasm/${game}.wasm`, PACKAGE)));
+}
+
 export function module(game: string): Module {
-  const bytes = readFileSync(new URL(`wasm/${game}.wasm`, PACKAGE));
-  return new Module(new WebAssembly.Module(bytes), card(game), tables(game));
+  return new Module(new WebAssembly.Module(moduleBytes(game)), card(game), tables(game));
 }
 
 export function teller(game: string, language: Language, seats: readonly string[]): Teller {

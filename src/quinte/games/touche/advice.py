@@ -73,7 +73,7 @@ def fullness(position: Position, side: int, square: int) -> int:
     for at in range(begin, end):
         count = 0
         for i in range(4):
-            if position.pawn[OTHERS[4 * at + i]] == pawn:
+            if position.pawn[square + int(OTHERS[4 * at + i])] == pawn:
                 count += 1
         most = max(most, count)
     return most

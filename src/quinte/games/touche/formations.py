@@ -9,6 +9,7 @@ from __future__ import annotations
 from quinte.core.contract import Position, View
 from quinte.core.native import rule
 from quinte.games.touche.layout import (
+    ABSENT,
     ALL_JOKER_SQUARES,
     BEGINS,
     CARD_OF_SQUARE,
@@ -21,6 +22,7 @@ from quinte.games.touche.layout import (
     JOKER_SQUARES_OF,
     MOST_THROUGH,
     NONE,
+    OFFSETS,
     OTHERS,
     READY,
     SHAPES,
@@ -47,12 +49,12 @@ def survey(view: View, side: int, square: int) -> int:
     found = 0
     for at in range(begin, end):
         # Three at once: whether a single one is the side's cannot be predicted, this mostly can.
-        common = pawn & int(view.pawn[OTHERS[4 * at]])
-        common &= int(view.pawn[OTHERS[4 * at + 1]])
-        common &= int(view.pawn[OTHERS[4 * at + 2]])
+        common = pawn & int(view.pawn[square + int(OTHERS[4 * at])])
+        common &= int(view.pawn[square + int(OTHERS[4 * at + 1])])
+        common &= int(view.pawn[square + int(OTHERS[4 * at + 2])])
         if common != 0:
-            bit = prospect(view, pawn, int(OTHERS[4 * at + 3]), at - begin)
-            if bit != 0 and may_crown(view, side, int(THROUGH[at])):
+            bit = prospect(view, pawn, square + int(OTHERS[4 * at + 3]), at - begin)
+            if bit != 0 and may_crown(view, side, formation_through(square, at)):
                 found |= bit
     return found
 
@@ -93,7 +95,21 @@ def first_through(view: View, kind: int, square: int) -> int:
 @rule
 def begin_of(view: View, shape: int, square: int) -> int:
     """R5, R18: where those of one shape begin; those of the shape before end there."""
-    return int(BEGINS[(SHAPES + 1) * (SQUARES * int(view.layout) + square) + shape])
+    place = SQUARES * int(view.layout) + square
+    return int(BEGINS[place]) + int(OFFSETS[(SHAPES + 1) * place + shape])
+
+
+@rule
+def formation_through(square: int, at: int) -> int:
+    """R5, R18: the formation at a place of THROUGH, in the list of this square."""
+    return square + int(THROUGH[at])
+
+
+@rule
+def cell_of(layout: int, formation: int, i: int) -> int:
+    """R5: a square of a formation by its place there, or NONE."""
+    step = int(FORMATIONS[layout, formation, i])
+    return NONE if step == ABSENT else formation % SQUARES + step
 
 
 @rule
@@ -112,7 +128,7 @@ def crowned_count(view: View, formation: int) -> int:
     """R19: how many squares of a formation are crowned already."""
     count = 0
     for i in range(CELLS):
-        cell = int(FORMATIONS[view.layout, formation, i])
+        cell = cell_of(int(view.layout), formation, i)
         if cell != NONE and view.crowned[cell]:
             count += 1
     return count
@@ -123,7 +139,7 @@ def shared_count(view: View, formation: int, other: int) -> int:
     """R19: how many squares two formations have in common."""
     count = 0
     for i in range(CELLS):
-        cell = int(FORMATIONS[view.layout, formation, i])
+        cell = cell_of(int(view.layout), formation, i)
         if cell != NONE and is_part(view, cell, other):
             count += 1
     return count
@@ -133,7 +149,7 @@ def shared_count(view: View, formation: int, other: int) -> int:
 def is_part(view: View, square: int, formation: int) -> bool:
     """R5: a formation has this square."""
     for i in range(CELLS):
-        if FORMATIONS[view.layout, formation, i] == square:
+        if cell_of(int(view.layout), formation, i) == square:
             return True
     return False
 
@@ -145,10 +161,10 @@ def contested(view: View, side: int, square: int, found: int) -> int:
     begin = first_through(view, kind_of(view, side), square)
     for one in range(MOST_THROUGH):
         if found >> one & 1:
-            first = int(THROUGH[begin + one])
+            first = formation_through(square, begin + one)
             for other in range(one + 1, MOST_THROUGH):
                 if found >> other & 1:
-                    second = int(THROUGH[begin + other])
+                    second = formation_through(square, begin + other)
                     if excludes(view, first, second) or excludes(view, second, first):
                         bits |= 1 << one | 1 << other
     return bits
@@ -161,7 +177,7 @@ def excludes(view: View, formation: int, other: int) -> bool:
         return shared_count(view, formation, other) > 1
     count = crowned_count(view, other)
     for i in range(CELLS):
-        cell = int(FORMATIONS[view.layout, other, i])
+        cell = cell_of(int(view.layout), other, i)
         if cell != NONE and not view.crowned[cell] and is_part(view, cell, formation):
             count += 1
     return count > 1
@@ -201,7 +217,7 @@ def find_ready(position: Position) -> None:
 def crown(position: Position, side: int, formation: int) -> None:
     """R16, R18: black pawns on all of it; a wild Joker square is claimed."""
     for i in range(CELLS):
-        cell = int(FORMATIONS[position.layout, formation, i])
+        cell = cell_of(int(position.layout), formation, i)
         if cell != NONE:
             position.pawn[cell] = 1 << side
             position.crowned[cell] = 1

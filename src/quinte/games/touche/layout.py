@@ -15,6 +15,8 @@ A formation is 112 * shape + the square it starts from: 0 a square (its top left
 right, 2 down, 3 down and right, 4 down and left, 5 an upright and 6 a diagonal cross (its centre).
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -42,6 +44,8 @@ DECK = 112
 """Cards of the largest deal: 104 and eight jokers."""
 
 NONE = -1
+ABSENT = 127
+"""No step to a square."""
 EMPTY = 0
 NO_CARD = -1
 UNKNOWN = -2
@@ -167,39 +171,57 @@ def formation_squares(board: Board, shape: int, first: int) -> list[int]:
     return [] if NONE in squares else squares
 
 
+# Squares of formations are kept as steps from a square: what is alike everywhere on a board makes a
+# small module for browsers.
+
+
 def build_formations() -> NDArray[np.int8]:
-    """Give the squares of each formation of each board, NONE after the last or where none is."""
-    table = np.full((len(BOARDS), FORMATIONS_END, CELLS), NONE, np.int8)
+    """Give each formation of each board as steps from its first square, ABSENT after the last."""
+    table = np.full((len(BOARDS), FORMATIONS_END, CELLS), ABSENT, np.int8)
     for layout, board in enumerate(BOARDS):
         for formation in range(FORMATIONS_END):
-            squares = formation_squares(board, formation // SQUARES, formation % SQUARES)
-            table[layout, formation, : len(squares)] = squares
+            first = formation % SQUARES
+            squares = formation_squares(board, formation // SQUARES, first)
+            table[layout, formation, : len(squares)] = [square - first for square in squares]
     return table
 
 
-def build_through(formations: NDArray[np.int8]) -> tuple[NDArray[np.int16], NDArray[np.int16], Row]:
-    """List the formations through each square: where its list begins, which they are, the rest.
+class Through(NamedTuple):
+    """The formations through each square, listed by shape, then by the first square."""
 
-    The lists lie one behind the other, each in the order of the formations: by shape, then by the
-    first square. The rest of a formation is its four other squares, the middle one of three twice.
-    """
+    begins: NDArray[np.int16]  # where the list of each square of each board begins
+    offsets: NDArray[np.int8]  # how far from there those of each shape begin, and the last end
+    numbers: NDArray[np.int16]  # the formations, less the square
+    others: NDArray[np.int8]  # steps to the four other squares, the middle one of three twice
+
+
+def build_through() -> Through:
+    """List the formations through each square; the lists lie one behind the other."""
     begins: list[int] = []
+    offsets: list[int] = []
     numbers: list[int] = []
     others: list[int] = []
-    for layout, board in enumerate(BOARDS):
+    for board in BOARDS:
+        parts = [formation_squares(board, *divmod(n, SQUARES)) for n in range(FORMATIONS_END)]
         for square in range(SQUARES):
+            begins.append(len(numbers))
             for shape in range(SHAPES + 1):
-                begins.append(len(numbers))
-                rows = formations[layout, SQUARES * shape : SQUARES * (shape + 1)]
-                for first in np.flatnonzero((rows == square).any(axis=1)):
-                    numbers.append(SQUARES * shape + int(first))
-                    others += rest_of(board, rows[first].tolist(), square)
-    return np.array(begins, np.int16), np.array(numbers, np.int16), np.array(others, np.int8)
+                offsets.append(len(numbers) - begins[-1])
+                for number in range(SQUARES * shape, min(SQUARES * (shape + 1), FORMATIONS_END)):
+                    if square in parts[number]:
+                        numbers.append(number - square)
+                        others += (each - square for each in rest_of(board, parts[number], square))
+    return Through(
+        np.array(begins, np.int16),
+        np.array(offsets, np.int8),
+        np.array(numbers, np.int16),
+        np.array(others, np.int8),
+    )
 
 
 def rest_of(board: Board, squares: list[int], but: int) -> list[int]:
     """List four other squares of a formation, a Joker square last."""
-    rest = [square for square in squares if square not in (but, NONE)]
+    rest = [square for square in squares if square != but]
     rest.sort(key=lambda square: board.tokens[square] == JOKER_TOKEN)
     if board.tokens[rest[-1]] == JOKER_TOKEN in (board.tokens[but], board.tokens[rest[-2]]):
         name = square_name(board.cells[rest[-1]])
@@ -224,7 +246,7 @@ FIRST_SHAPE = np.array([SQUARE_SHAPE, LINE_SHAPE, PLUS_SHAPE])
 SHAPE_COUNT = np.array([1, 4, 2])
 
 FORMATIONS = build_formations()
-BEGINS, THROUGH, OTHERS = build_through(FORMATIONS)
+BEGINS, OFFSETS, THROUGH, OTHERS = build_through()
 SQUARES_OF_CARD = build_card_squares()
 CARD_OF_SQUARE = build_square_cards()
 JOKER_SQUARES_OF = np.array([board.squares_of(JOKER_TOKEN) for board in BOARDS], np.int8)

@@ -7,7 +7,13 @@ from enum import IntEnum
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
 from quinte.games.touche.cards import has_pawn, joker_targets, pile_size
-from quinte.games.touche.formations import candidates, contested, first_through, joker_bit
+from quinte.games.touche.formations import (
+    candidates,
+    contested,
+    first_through,
+    formation_through,
+    joker_bit,
+)
 from quinte.games.touche.layout import (
     CARD_OF_SQUARE,
     CHOOSE,
@@ -29,7 +35,6 @@ from quinte.games.touche.layout import (
     SQUARES,
     SQUARES_OF_CARD,
     SWAP,
-    THROUGH,
     WILD,
 )
 from quinte.games.touche.sides import kind_of, side_of
@@ -118,7 +123,7 @@ def why_not_choose(view: View, move: Move, reason: Words) -> int:
     bits = contested(view, side, square, candidates(view, side, square))
     begin = first_through(view, kind_of(view, side), square)
     for number in range(MOST_THROUGH):
-        if bits >> number & 1 and THROUGH[begin + number] == move - CROWN:
+        if bits >> number & 1 and formation_through(square, begin + number) == move - CROWN:
             return 0
     return because(reason, Reason.NOT_AMONG_CHOICES, 0, 0)
 

@@ -19,6 +19,7 @@ from quinte.games.touche.formations import (
     crown,
     finishing,
     first_through,
+    formation_through,
     recheck_ready,
     survey,
 )
@@ -39,7 +40,6 @@ from quinte.games.touche.layout import (
     READY,
     SIDES,
     SWAP,
-    THROUGH,
     VIEW,
 )
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
@@ -202,7 +202,7 @@ def first_of(position: Position, side: int, square: int, found: int) -> int:
     while found & 1 == 0:
         found >>= 1
         number += 1
-    return int(THROUGH[number])
+    return formation_through(square, number)
 
 
 @rule
@@ -228,6 +228,6 @@ def choices(position: Position, moves: Moves) -> int:
     begin = first_through(position, kind_of(position, side), square)
     for number in range(MOST_THROUGH):
         if bits >> number & 1:
-            moves[count] = CROWN + int(THROUGH[begin + number])
+            moves[count] = CROWN + formation_through(square, begin + number)
             count += 1
     return count

@@ -15,11 +15,11 @@ from quinte.core.text import (
     read_number,
 )
 from quinte.games.touche.board import CARDS
+from quinte.games.touche.formations import cell_of
 from quinte.games.touche.layout import (
     BOARDS,
     CELLS,
     DIAGONAL_SHAPE,
-    FORMATIONS,
     KINDS,
     LINE_SHAPE,
     NO_CARD,
@@ -136,7 +136,7 @@ def put_formation(text: Text, at: int, layout: int, formation: int) -> int:
 def last_square(layout: int, formation: int) -> int:
     """R5: the other corner of a square, the other end of a line."""
     is_square = formation // SQUARES == SQUARE_SHAPE
-    return int(FORMATIONS[layout, formation, CELLS - 2 if is_square else CELLS - 1])
+    return cell_of(layout, formation, CELLS - 2 if is_square else CELLS - 1)
 
 
 @rule
@@ -183,4 +183,4 @@ def existing(layout: int, shape: int, first: int) -> int:
     if first == NONE:
         return NONE
     formation = SQUARES * shape + first
-    return NONE if FORMATIONS[layout, formation, 0] == NONE else formation
+    return NONE if cell_of(layout, formation, 0) == NONE else formation

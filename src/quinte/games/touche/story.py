@@ -12,7 +12,7 @@ from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.touche.cards import hand_size, pile_size
-from quinte.games.touche.formations import candidates, first_through
+from quinte.games.touche.formations import candidates, first_through, formation_through
 from quinte.games.touche.layout import (
     CHOOSE,
     CROWN,
@@ -31,7 +31,6 @@ from quinte.games.touche.layout import (
     SQUARE_SHAPE,
     SQUARES,
     SWAP,
-    THROUGH,
     UNKNOWN,
 )
 from quinte.games.touche.refusals import REASONS, Reason, why_not
@@ -287,7 +286,8 @@ def tell_last_crowns(before: View, move: Move, events: Events, count: int) -> in
         begin = first_through(before, kind_of(before, side), square)
         for number in range(MOST_THROUGH):
             if missing > 0 and found >> number & 1:
-                count = tell_crown(before, player, int(THROUGH[begin + number]), events, count)
+                formation = formation_through(square, begin + number)
+                count = tell_crown(before, player, formation, events, count)
                 missing -= 1
     return count if missing <= 0 else say(events, count, Event.EXHAUSTED)
 

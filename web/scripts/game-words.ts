@@ -1,0 +1,38 @@
+// Cuts the messages of each game in two: what is told at a table, and what is read when one is laid out.
+
+import { readFileSync, readdirSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const INDEX = "virtual:game-words";
+const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options)$/;
+const GAMES = new URL("../../src/quinte/games/", import.meta.url);
+const LANGUAGES = ["fr", "en"];
+const TOLD = ["pitch", "names", "events", "reasons", "advice"];
+
+export function gameWords(): Plugin {
+  const games = readdirSync(GAMES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map(({ name }) => name);
+  const loaders = (game: string, language: string): string =>
+    ["told", "options"].map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
+  return {
+    name: "quinte-game-words",
+    resolveId: (id) => (id === INDEX || PART.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${INDEX}`) {
+        const entries = games.map((game) =>
+          `${game}: { ${LANGUAGES.map((language) => `${language}: { ${loaders(game, language)} }`).join(", ")} }`);
+        return `export default { ${entries.join(", ")} }`;
+      }
+      const [, game, language, part] = PART.exec(id.slice(1)) ?? [];
+      if (game === undefined) return undefined;
+      const file = new URL(`${game}/messages/${language}.json`, GAMES);
+      this.addWatchFile(file.pathname);
+      const messages = JSON.parse(readFileSync(file, "utf-8")) as Record<string, unknown>;
+      const kept = part === "told"
+        ? Object.fromEntries(TOLD.map((key) => [key, messages[key]]))
+        : messages["options"];
+      return `export default ${JSON.stringify(kept)}`;
+    },
+  };
+}

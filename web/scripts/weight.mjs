@@ -1,0 +1,21 @@
+// What files of the built app weigh on their way to a browser, by what they are for.
+
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const STATIC = new URL("../../src/quinte/static/", import.meta.url);
+
+/**
+ * The addresses of files fetched, of a first page: all that it needs, its bots apart, which come
+ * when one is to move, and the tables of a game apart, which are large and kept.
+ * @param {Iterable<string>} paths
+ */
+export function weigh(paths) {
+  const weight = { page: 0, bot: 0, table: 0 };
+  for (const path of paths) {
+    const name = path.replace("/quinte/", "") || "index.html";
+    const part = name.endsWith(".table") ? "table" : /_bot-|thinker/.test(name) ? "bot" : "page";
+    weight[part] += gzipSync(readFileSync(new URL(name, STATIC)), { level: 9 }).length;
+  }
+  return weight;
+}

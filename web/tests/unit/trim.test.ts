@@ -1,0 +1,37 @@
+// Trimmed modules: smaller, and the same wherever a table calls them.
+
+import { expect, test } from "vitest";
+import { trim } from "../../scripts/trim.ts";
+import { Module } from "../../src/engine/module.ts";
+import { GAMES, card, module, moduleBytes, tables } from "./games.ts";
+
+const SEED = new Uint8Array(32).fill(9);
+const STEPS = 40;
+
+test.each(GAMES)("%s is played alike without what a table never calls", (game) => {
+  const whole = moduleBytes(game);
+  const trimmed = trim(whole);
+  expect(trimmed.length).toBeLessThan(0.95 * whole.length);
+  const compiled = new WebAssembly.Module(new Uint8Array(trimmed));
+  expect(WebAssembly.Module.exports(compiled).map(({ name }) => name)).not.toContain("parse_diagram");
+  const ways = [module(game), new Module(compiled, card(game), tables(game))];
+  const told = ways.map((way) => tellGame(way));
+  expect(told[1]).toEqual(told[0]);
+});
+
+/** All that is to be known of the first steps of a game, each move far into the list. */
+function tellGame(way: Module): unknown[] {
+  const told: unknown[] = [];
+  let position = way.newPosition(way.card.players[0]!, {}, SEED);
+  for (let step = 0; step < STEPS && way.player(position) >= 0; step++) {
+    const player = way.player(position);
+    const view = way.observe(position, player);
+    const moves = way.legalMoves(position);
+    const move = moves[(7 * step) % moves.length]!;
+    position = way.play(position, move);
+    const after = way.observe(position, player);
+    told.push(moves.length, way.moveText(view, move), way.narrate(view, move, after), way.describe(after), way.diagram(after), way.scores(position));
+    expect(way.parseMove(view, way.moveText(view, move))).toBe(move);
+  }
+  return told;
+}
