@@ -4,12 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from quinte import site
 from quinte.core.errors import QuinteError
 from quinte.core.native import PACKAGE
 from quinte.core.words import LANGUAGES, PLACE, Messages, platform_messages
+from quinte.engine import deal
 from quinte.engine.errors import WrongRecord
+from quinte.server import errors as server_errors
 from quinte.terminal.errors import FileTrouble
 
+OTHERS = (site, deal, server_errors)
+"""They have errors of their own."""
 SOURCES = "\n".join(file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py")))
 
 

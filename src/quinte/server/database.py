@@ -20,11 +20,18 @@ def open_writer(file: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(
             file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
         )
+    except (OSError, sqlite3.Error):
+        raise NoData(file=file) from None
+    try:
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {setting}")
         migrate(connection, file)
-    except (OSError, sqlite3.Error):
+    except sqlite3.Error:
+        connection.close()
         raise NoData(file=file) from None
+    except NewerData:
+        connection.close()
+        raise
     return connection
 
 

@@ -4,16 +4,20 @@
 """
 
 import asyncio
+import os
 import sys
+import threading
+from asyncio.subprocess import PIPE
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
 
-from quinte.bots.bot import warm_up
+from quinte.bots.bot import new_searcher
+from quinte.bots.hints import hint_for
 from quinte.bots.modules import loops_of
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR
-from quinte.core.native import bind, is_cached
+from quinte.core.native import bind, compile_rules, is_cached
 from quinte.core.randomness import SEED_BYTES
 from quinte.engine.match import Match
 from quinte.engine.witness import Witness, advance, read
@@ -26,9 +30,14 @@ PATIENCE = 20.0
 
 def is_compiled(game: Game) -> bool:
     """Tell whether everything that a match of this game needs is kept from an earlier run."""
-    functions = [cast("Callable[..., Any]", function) for _, function in game.functions]
     told = [bind(loop, game.rules, game.story, game.notation) for loop in (read, advance)]
-    return all(is_cached(function) for function in (*functions, *told, *search_of(game)))
+    needed = (*functions_of(game), *told, *search_of(game))
+    return all(is_cached(function) for function in needed)
+
+
+def functions_of(game: Game) -> list[Callable[..., Any]]:
+    """List what the game itself consists of."""
+    return [cast("Callable[..., Any]", function) for _, function in game.functions]
 
 
 def search_of(game: Game) -> list[Callable[..., Any]]:
@@ -84,7 +93,7 @@ class Preparation:
     async def _compile(self) -> None:
         """Compile in another process: here it would stop everybody."""
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE
+            sys.executable, "-m", __name__, stdin=PIPE, stdout=PIPE
         )
         try:
             while process.stdout is not None and (line := await process.stdout.readline()):
@@ -93,13 +102,25 @@ class Preparation:
         finally:
             if process.returncode is None:
                 process.kill()
+                await process.wait()
+
+
+def end_with_parent() -> None:
+    """Wait until nobody is at the other end any more: then nobody needs this either."""
+    while os.read(0, 1):
+        pass
+    os._exit(1)
 
 
 def main() -> None:
     """Compile what every game needs."""
+    threading.Thread(target=end_with_parent, daemon=True).start()
     for game in GAMES.values():
+        for _ in compile_rules(game.rules, functions_of(game)):
+            pass
         rehearse(game)
-        warm_up(game)
+        position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
+        hint_for(new_searcher(game), game.view(position, int(position.player)))
         sys.stdout.write(f"{game.name}\n")
         sys.stdout.flush()
 

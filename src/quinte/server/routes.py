@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar
 import numpy as np
 from litestar import Request, Response, get, patch, post
 from litestar.datastructures import Cookie, State
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from quinte import __version__
@@ -28,7 +28,7 @@ from quinte.server.telling import brief_of, layout_digest, record_text
 Answer = TypeVar("Answer")
 Asked = Request[Any, Any, Any]
 MOST_LISTED = 50
-Have = Annotated[int, Parameter(query="have", ge=0)]
+Have = Annotated[int, QueryParameter(name="have", ge=0)]
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,9 @@ async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live,
 
 
 @post("/api/matches", status_code=HTTPStatus.CREATED)
-async def create_match(request: Asked, state: State, data: wire.NewMatch) -> Response[wire.Created]:
+async def create_match(
+    request: Asked, state: State, data: JSONBody[wire.NewMatch]
+) -> Response[wire.Created]:
     """Lay out a table."""
     parts = parts_of(state)
     check_origin(request)
@@ -156,7 +158,9 @@ async def list_public(state: State) -> list[wire.Brief]:
 
 
 @get("/api/matches/{match_id:str}")
-async def show_match(request: Asked, state: State, match_id: str, have: Have = 0) -> wire.Table:
+async def show_match(
+    request: Asked, state: State, match_id: FromPath[str], have: Have = 0
+) -> wire.Table:
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
     live, seats = await viewers_of(request, parts_of(state), match_id)
     viewers = list(seats) or [SPECTATOR]
@@ -165,7 +169,7 @@ async def show_match(request: Asked, state: State, match_id: str, have: Have = 0
 
 @post("/api/matches/{match_id:str}", status_code=HTTPStatus.OK)
 async def act(
-    request: Asked, state: State, match_id: str, data: wire.Action
+    request: Asked, state: State, match_id: FromPath[str], data: JSONBody[wire.Action]
 ) -> wire.Done | wire.Advice:
     """Do what a message of the socket does, for programs without one."""
     check_origin(request)
@@ -177,7 +181,7 @@ async def act(
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain; charset=utf-8")
-async def show_record(request: Asked, state: State, match_id: str) -> str:
+async def show_record(request: Asked, state: State, match_id: FromPath[str]) -> str:
     """Write the record: told moves under way, everything at the end."""
     live, seats = await viewers_of(request, parts_of(state), match_id)
     return record_text(live.hosted, next(iter(seats), SPECTATOR))
@@ -190,7 +194,7 @@ async def list_games() -> list[str]:
 
 
 @get("/api/games/{name:str}")
-async def show_game(name: str) -> GameLayout:
+async def show_game(name: FromPath[str]) -> GameLayout:
     """Describe a game: its card, and the layout of its view."""
     game = find_game(name)
     layout = game.rules.VIEW
@@ -209,7 +213,7 @@ async def show_me(request: Asked, state: State) -> wire.Guest:
 
 
 @patch("/api/me")
-async def rename_me(request: Asked, state: State, data: NewName) -> Response[wire.Guest]:
+async def rename_me(request: Asked, state: State, data: JSONBody[NewName]) -> Response[wire.Guest]:
     """Take another name."""
     check_origin(request)
     parts = parts_of(state)
@@ -229,7 +233,7 @@ async def draw_recovery(request: Asked, state: State) -> Response[wire.Guest]:
 
 
 @post("/api/me/recover", status_code=HTTPStatus.OK)
-async def recover(request: Asked, state: State, data: Recovery) -> Response[wire.Guest]:
+async def recover(request: Asked, state: State, data: JSONBody[Recovery]) -> Response[wire.Guest]:
     """Open my games on this device."""
     check_origin(request)
     session = await parts_of(state).guests.recover(data.recovery)

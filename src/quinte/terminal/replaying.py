@@ -6,6 +6,7 @@ from pathlib import Path
 from quinte.core.contract import ALL_SEEING, SPECTATOR
 from quinte.core.native import copy
 from quinte.core.words import Teller
+from quinte.engine.deal import check_deal
 from quinte.engine.match import Match, as_told, step_text, take
 from quinte.engine.record import Record, find_game, parse_record, replay
 from quinte.engine.transcript import picture, sentences
@@ -27,7 +28,10 @@ def replay_file(screen: Screen, chosen: Namespace) -> int:
     prepare(screen, game)
     match = replay(record)
     if chosen.verify:
+        is_dealt = check_deal(record.tags, record.seed)
         screen.say("cli.verified", file=file, count=len(match.steps), result=record.result)
+        if is_dealt:
+            screen.say("cli.fair")
         return 0
     names = shown_names([as_word(seat) for seat in match.seats], screen.language)
     viewer = find_viewer(chosen.viewer, match, names)

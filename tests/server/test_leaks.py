@@ -1,0 +1,54 @@
+"""Nothing hidden leaves the server, on any channel; what is planted is found."""
+
+import zlib
+
+import msgspec
+import pytest
+
+from quinte.core.card import Game
+from quinte.games import GAMES
+from quinte.server import telling, wire
+from quinte.server.hosted import Hosted
+from tests.server.leaks import Leak, hunt
+
+PAIRS = 40
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_nothing_that_leaves_depends_on_what_is_hidden(game: Game) -> None:
+    differing = hunt(game, PAIRS)
+    is_open = game.name == "intercept"  # nothing is hidden there but the stream of chance
+    assert (differing == 0) if is_open else (differing > PAIRS // 4)
+
+
+@pytest.mark.parametrize("name", ["take_five", "touche", "takemo"])
+def test_a_list_that_knows_the_position_is_found(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = telling.brief_of
+
+    def leaky(hosted: Hosted, *given: object) -> wire.Brief:
+        total = zlib.crc32(hosted.match.position.tobytes())
+        return msgspec.structs.replace(honest(hosted, *given), updated=total)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(telling, "brief_of", leaky)
+    with pytest.raises(Leak, match="list"):
+        hunt(GAMES[name], PAIRS)
+
+
+def test_steps_that_are_told_as_they_were_made_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An exchange of letters in Takemo: only their number may be told to others."""
+    honest = telling.eyes_of
+
+    def leaky(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
+        eyes = honest(hosted, viewer, since)
+        made = hosted.match.steps[since:]
+        told = [
+            msgspec.structs.replace(step, step=str(number))
+            for step, number in zip(eyes.told, made, strict=True)
+        ]
+        return msgspec.structs.replace(eyes, told=told)
+
+    monkeypatch.setattr(telling, "eyes_of", leaky)
+    with pytest.raises(Leak, match="table"):
+        hunt(GAMES["takemo"], 10 * PAIRS)

@@ -1,0 +1,147 @@
+"""The log alone: whatever people do, in any order, playing it again gives the same match."""
+
+import secrets
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from quinte.core.contract import SPECTATOR
+from quinte.core.errors import QuinteError
+from quinte.engine.witness import tell_all
+from quinte.server import events, wire
+from quinte.server.deciding import Decision, asked, decide, flag, seat_down
+from quinte.server.hosted import OVER, PLAYING, Hosted
+from quinte.server.laying import lay_out
+from quinte.server.telling import record_text, table_of
+
+SEATS = st.integers(0, 2)
+YEAR_2026 = 1_800_000_000_000
+
+
+class Matches(RuleBasedStateMachine):
+    """Three seats of Take Five, one of them a bot's, with a clock."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        seats: list[wire.Person | wire.Friend | wire.Machine]
+        seats = [wire.Person("Ada"), wire.Friend(), wire.Machine("beginner")]
+        clock = wire.Clock(total=100, increment=2)
+        self.created, laid = lay_out(wire.NewMatch("take_five", seats, clock=clock))
+        self.now = YEAR_2026
+        self.log: list[tuple[bytes, int]] = []
+        self.hosted = Hosted(self.created.id)
+        self.ids = 0
+        self.append([laid])
+
+    def append(self, decision: Decision) -> None:
+        for event in decision:
+            self.log.append((events.encode(event), self.now))
+            self.hosted.apply(event, self.now)
+
+    def replayed(self) -> Hosted:
+        again = Hosted(self.created.id)
+        for body, at in self.log:
+            again.apply(events.decode(body), at)
+        return again
+
+    def say(self, kind: type, seat: int, **fields: object) -> None:
+        """Try something: a refusal changes nothing."""
+        self.ids += 1
+        before = told(self.hosted, self.now)
+        try:
+            decision = decide(self.hosted, kind(id=str(self.ids), seat=seat, **fields), self.now)
+        except QuinteError:
+            assert told(self.hosted, self.now) == before
+        else:
+            assert decision
+            self.append(decision)
+
+    @rule(seconds=st.integers(0, 30))
+    def wait(self, seconds: int) -> None:
+        self.now += 1000 * seconds
+        self.append(flag(self.hosted, self.now))
+
+    @rule(seat=st.integers(0, 1))
+    def sit(self, seat: int) -> None:
+        self.append(seat_down(self.hosted, [seat], secrets.token_hex(32), "Zoé"))
+
+    @rule(choice=st.integers(0, 1000))
+    def move(self, choice: int) -> None:
+        hosted = self.hosted
+        if hosted.phase != PLAYING:
+            return
+        moves = hosted.match.legal_moves()
+        move = moves[choice % len(moves)]
+        if hosted.seats[hosted.player].is_bots:
+            self.append([events.Moved(hosted.player, move)])
+            return
+        text = hosted.game.move_text(hosted.match.view(hosted.player), move)
+        self.say(wire.Move, hosted.player, version=hosted.version, move=text)
+
+    @rule(seat=SEATS, version=st.integers(0, 40))
+    def move_when_not_asked(self, seat: int, version: int) -> None:
+        self.say(wire.Move, seat, version=version, move="a1")
+
+    @rule(seat=st.integers(0, 1))
+    def undo(self, seat: int) -> None:
+        self.say(wire.Undo, seat, version=self.hosted.version)
+
+    @rule(seat=st.integers(0, 1), what=st.sampled_from(["draw", "rematch", "abandon"]))
+    def offer(self, seat: int, what: str) -> None:
+        self.say(wire.Offer, seat, what=what)
+
+    @rule(seat=st.integers(0, 1), yes=st.booleans())
+    def answer(self, seat: int, yes: bool) -> None:  # noqa: FBT001, drawn
+        self.say(wire.Answer, seat, yes=yes)
+
+    @rule(seat=st.integers(0, 1), level=st.sampled_from([None, "casual"]))
+    def relieve(self, seat: int, level: str | None) -> None:
+        self.say(wire.Relieve, seat, level=level)
+
+    @rule(seat=st.integers(0, 1))
+    def resign(self, seat: int) -> None:
+        self.say(wire.Resign, seat)
+
+    @invariant()
+    def versions_count_the_events(self) -> None:
+        assert self.hosted.version == len(self.log)
+        assert len(self.hosted.steps_at) == self.hosted.version + 1
+
+    @invariant()
+    def nobody_waits_for_nothing(self) -> None:
+        hosted = self.hosted
+        if hosted.proposal is not None:
+            missing = set(asked(hosted, hosted.proposal.what, self.now))
+            assert missing - set(hosted.proposal.yes)
+        if hosted.phase == PLAYING:
+            assert hosted.player >= 0
+            assert all(seat.is_taken for seat in hosted.seats)
+
+    @invariant()
+    def secrets_come_out_at_the_end_only(self) -> None:
+        if self.hosted.phase != OVER:
+            texts = [str(told(self.hosted, self.now)), record_text(self.hosted, SPECTATOR)]
+            secret = self.hosted.laid.secret
+            hidden = [secret, *(seed for seed in [self.hosted.seed.hex()] if seed)]
+            assert not any(part in text for part in hidden for text in texts)
+
+    def teardown(self) -> None:
+        """Played again from its log the match is the same, and was told as it would be now."""
+        again = self.replayed()
+        assert told(again, self.now) == told(self.hosted, self.now)
+        if again.is_dealt:
+            for viewer in (SPECTATOR, 0, 1, 2):
+                self.hosted.witness.watch(viewer)
+                assert self.hosted.witness.told[viewer] == tell_all(again.match, viewer)
+                assert self.hosted.witness.view(viewer) == again.match.view(viewer)
+
+
+def told(hosted: Hosted, now: int) -> wire.Table:
+    """Give what everybody together may know."""
+    viewers = (SPECTATOR, 0, 1, 2)
+    return table_of(hosted, viewers, 0, now=now, present=[False] * 3, spectators=0)
+
+
+Matches.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+TestMatches = Matches.TestCase

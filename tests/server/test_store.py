@@ -1,0 +1,201 @@
+"""What is written stays, what comes too late is refused, and files of other versions are known."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from quinte.server import database
+from quinte.server.database import Lock, backup, open_reader, open_writer, restore
+from quinte.server.errors import DataInUse, NewerData, NoData, NotSaved
+from quinte.server.store import Conflict, Entry, Row, SqliteStore
+
+ROW = Row("make_five", is_public=True)
+
+
+def entry(version: int, client: str | None = None) -> Entry:
+    return Entry(version, 1000 + version, client, f'{{"n": {version}}}')
+
+
+def with_store(file: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = SqliteStore(file)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_was_appended_is_read_again(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.append("m", [entry(1)], ROW)
+        await store.append("m", [entry(2, "0.a"), entry(3)])
+        assert await store.read("m") == [entry(1), entry(2, "0.a"), entry(3)]
+        assert await store.read("other") == []
+        assert await store.to_watch(5) == ["m"]
+        await store.end("m", 5)
+        assert await store.to_watch(5) == []
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_the_second_writer_of_a_version_loses_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.append("m", [entry(1)], ROW)
+        many = [store.append("m", [entry(2, f"{n}.a"), entry(3)]) for n in range(20)]
+        many += [store.append(f"m{n}", [entry(1)], ROW) for n in range(20)]
+        done = await asyncio.gather(*many, return_exceptions=True)
+        assert [type(answer) for answer in done[:20]].count(Conflict) == 19
+        assert done[20:] == [None] * 20
+        assert len(await store.read("m")) == 3
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_the_id_of_a_client_is_taken_once(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.append("m", [entry(1, "0.a")], ROW)
+        with pytest.raises(Conflict):
+            await store.append("m", [entry(2, "0.a")])
+        await store.append("m", [entry(2)])
+        await store.append("m", [entry(3)])
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_a_locked_database_is_said_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+
+    async def work(store: SqliteStore) -> None:
+        await store.append("m", [entry(1)], ROW)
+        other = sqlite3.connect(store.file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotSaved):
+            await store.append("m", [entry(2)])
+        other.execute("ROLLBACK")
+        other.close()
+        await store.append("m", [entry(2)])
+        assert await store.read("m") == [entry(1), entry(2)]
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.append("m", [entry(1)], ROW)
+        pages = await store.write(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
+        await store.write(lambda c: c.execute(f"PRAGMA max_page_count = {pages}").fetchone()[0])
+        large = Entry(2, 5, None, "x" * 100_000)
+        with pytest.raises(NotSaved):
+            await store.append("m", [large])
+        await store.write(lambda c: c.execute("PRAGMA max_page_count = 100000").fetchone()[0])
+        await store.append("m", [entry(2)])
+        assert await store.read("m") == [entry(1), entry(2)]
+
+    with_store(tmp_path / "x.db", work)
+
+
+def test_the_time_between_two_servers_is_a_pause(tmp_path: Path) -> None:
+    async def nothing(store: SqliteStore) -> None:
+        assert len(store.pauses) <= 1
+
+    with_store(tmp_path / "x.db", nothing)
+    writer = open_writer(tmp_path / "x.db")
+    writer.execute("UPDATE runs SET started = 1000, alive = 2000")
+    writer.close()
+
+    async def later(store: SqliteStore) -> None:
+        ((begin, end),) = store.pauses
+        assert begin == 2000
+        assert end > 1_700_000_000_000
+
+    with_store(tmp_path / "x.db", later)
+
+
+def test_a_database_of_a_newer_quinte_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "x.db"
+    open_writer(file).close()
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(NewerData):
+        open_writer(file)
+    with pytest.raises(NewerData):
+        restore(file, tmp_path / "y.db")
+
+
+def test_an_older_database_is_copied_then_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "x.db"
+    open_writer(file).close()
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    first = database.MIGRATIONS / "0001.sql"
+    (folder / "0001.sql").write_text(first.read_text())
+    (folder / "0002.sql").write_text("ALTER TABLE guests ADD COLUMN colour TEXT;\n")
+    monkeypatch.setattr(database, "MIGRATIONS", folder)
+    connection = open_writer(file)
+    assert connection.execute("SELECT colour FROM guests").fetchall() == []
+    connection.close()
+    old = sqlite3.connect(tmp_path / "x.db.1")
+    assert old.execute("PRAGMA user_version").fetchone()[0] == 1
+    old.close()
+
+
+def test_a_change_that_fails_leaves_the_database_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "x.db"
+    open_writer(file).close()
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    (folder / "0001.sql").write_text((database.MIGRATIONS / "0001.sql").read_text())
+    (folder / "0002.sql").write_text("CREATE TABLE a (b);\nCREATE TABLE guests (c);\n")
+    monkeypatch.setattr(database, "MIGRATIONS", folder)
+    with pytest.raises(NoData):
+        open_writer(file)
+    reader = open_reader(file)
+    assert reader.execute("PRAGMA user_version").fetchone()[0] == 1
+    assert reader.execute("SELECT name FROM sqlite_master WHERE name = 'a'").fetchall() == []
+    reader.close()
+
+
+def test_a_backup_is_put_back_and_the_former_data_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "x.db"
+
+    async def first(store: SqliteStore) -> None:
+        await store.append("m", [entry(1)], ROW)
+        backup(file, tmp_path / "copy.db")  # while it runs
+        await store.append("m", [entry(2)])
+
+    with_store(file, first)
+    restore(tmp_path / "copy.db", file)
+
+    async def second(store: SqliteStore) -> None:
+        assert await store.read("m") == [entry(1)]
+
+    with_store(file, second)
+    assert (tmp_path / "data" / "x.db.before").is_file()
+
+
+@pytest.mark.parametrize("content", [b"", b"this is a letter, not a database" * 40])
+def test_what_is_no_database_is_not_put_back(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "copy.db").write_bytes(content)
+    with pytest.raises(NoData):
+        restore(tmp_path / "copy.db", tmp_path / "x.db")
+    assert not (tmp_path / "x.db").exists()
+
+
+def test_two_servers_do_not_share_their_data(tmp_path: Path) -> None:
+    lock = Lock(tmp_path)
+    with pytest.raises(DataInUse):
+        Lock(tmp_path)
+    lock.release()
+    Lock(tmp_path).release()
