@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const PORT = 4180;
+const PORT = Number(process.env["QUINTE_TEST_PORT"] ?? 4180);
 
 // The built app behind a plain file server, in a sub-folder, as any web host might serve it.
 // Motion is reduced, and bots then answer without a pause for the eye.

@@ -6,6 +6,7 @@ import words from "virtual:game-words";
 import type { BoardProps } from "./boards/board.ts";
 import type { LessonStep } from "./boards/lesson.ts";
 import type { Card } from "./engine/card.ts";
+import type { Values } from "./engine/module.ts";
 import type { Language } from "./words/fill.ts";
 import type { Key } from "./words/language.svelte.ts";
 import type { GameMessages, OptionWords } from "./words/teller.ts";
@@ -13,6 +14,8 @@ import type { GameMessages, OptionWords } from "./words/teller.ts";
 interface BoardModule {
   default: Component<BoardProps>;
   ACTIONS?: Record<string, Key>;
+  /** Names of events whose numbers people have to keep in mind. */
+  fadingEvents?: (view: Values) => readonly string[];
 }
 
 export interface GameEntry {

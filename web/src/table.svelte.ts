@@ -2,7 +2,7 @@
 
 import type { ToldStep } from "./engine/match.ts";
 import { IllegalMove, QuinteError } from "./engine/errors.ts";
-import { onChange, referee } from "./worker/client.ts";
+import { onChange, onLost, referee } from "./worker/client.ts";
 import type { Hint, Situation } from "./worker/protocol.ts";
 
 /** How long a bot waits at least, so that what happened before can be seen. */
@@ -10,6 +10,9 @@ const PACE = 650;
 /** A step that told a long story, such as a count, is given this long for each of its events. */
 const EVENT_PACE = 450;
 const LONG_STORY = 3;
+
+/** Why a table is not shown that another tab has. */
+export const OPEN_ELSEWHERE = "open_elsewhere";
 
 export type Notice =
   | { kind: "reason"; reason: readonly number[] }
@@ -34,8 +37,20 @@ export class TableState {
     this.#id = id;
     void referee.setPace(this.#isStill ? 0 : PACE);
     $effect(() => onChange((situation) => situation.id === id && this.#hear(situation)));
+    $effect(() => onLost((lost) => lost === id && this.#lose()));
     void this.#ask(() => referee.open(id), true);
   }
+
+  /** Another tab goes on with the match. */
+  #lose(): void {
+    this.situation = null;
+    this.failure = new QuinteError(OPEN_ELSEWHERE);
+  }
+
+  takeOver = async (): Promise<void> => {
+    this.failure = null;
+    await this.#ask(() => referee.open(this.#id, true), true);
+  };
 
   #hear(situation: Situation): void {
     this.#waiting.push(situation);
@@ -75,6 +90,13 @@ export class TableState {
       else if (isVital) this.failure = error;
       else this.notice = { kind: "error", code: error.code, words: error.words };
     }
+  }
+
+  /** The first step of the viewer's last turn: what came before is old. */
+  get fresh(): number {
+    const viewer = this.situation?.sight?.viewer;
+    const last = this.log.findLastIndex(({ player }) => player === viewer);
+    return this.log.findLastIndex(({ player }, made) => made < last && player !== viewer) + 1;
   }
 
   get isLive(): boolean {

@@ -25,6 +25,8 @@ export class OnlineTable {
   trouble = $state<"none" | "mark" | "words">("none");
   /** The table that a link leads to, while its guest has not said their name. */
   invited = $state.raw<PublicTable | null>(null);
+  /** What is shown of the match besides its table. */
+  details = $state.raw<{ about: "links" | "deal" } | { about: "device"; seat: number } | null>(null);
   now = $state(Date.now());
   readonly id: string;
   #timers: ReturnType<typeof setTimeout>[] = [];

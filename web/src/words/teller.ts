@@ -42,6 +42,11 @@ export class Teller {
     return this.#tell(this.#messages.events, this.#card.events, event);
   }
 
+  /** Say an event whose numbers are to be kept in mind: without them. */
+  faded(event: readonly number[]): string {
+    return this.#tell(this.#messages.events, this.#card.events, event, "?");
+  }
+
   reason(reason: readonly number[]): string {
     return this.#tell(this.#messages.reasons, this.#card.reasons, reason);
   }
@@ -85,13 +90,14 @@ export class Teller {
     sentences: Record<string, string>,
     codes: Record<string, Code>,
     row: readonly number[],
+    instead: string | null = null,
   ): string {
     const [name, ...places] = codes[String(row[0])]!;
     const words: Words = {};
     places.forEach((place, i) => {
       const [word, kind] = place.split(":") as [string, string?];
       const number = row[i + 1]!;
-      words[word] = kind === "number" ? number : this.name(kind ?? word, number);
+      words[word] = kind === "number" ? (instead ?? number) : this.name(kind ?? word, number);
     });
     return fill(sentences[name]!, this.#language, words);
   }

@@ -10,6 +10,7 @@ let calls = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Set<Listener>();
 const newsListeners = new Set<(news: News) => void>();
+const lostListeners = new Set<(id: string) => void>();
 const loadingListeners = new Set<(part: number) => void>();
 
 function start(): Worker {
@@ -30,6 +31,10 @@ function startThinker(): void {
 function receive(message: FromReferee): void {
   if (message.kind === "thinker") {
     startThinker();
+    return;
+  }
+  if (message.kind === "lost") {
+    for (const listener of lostListeners) listener(message.id);
     return;
   }
   if (message.kind === "loading") {
@@ -76,6 +81,12 @@ export const online = asked<Online>("online");
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Hear which match another tab has taken over; gives back how to stop. */
+export function onLost(listener: (id: string) => void): () => void {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
 }
 
 /** Hear how much has come of what is long to load, from 0 to 1; gives back how to stop. */

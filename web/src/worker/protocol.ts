@@ -133,7 +133,8 @@ export type ReplaySource = { id: string } | { text: string };
 export interface Referee {
   list(): Promise<Summary[]>;
   create(setup: NewMatch): Promise<string>;
-  open(id: string): Promise<Situation>;
+  /** Sit down at a match; by force if another tab has it. */
+  open(id: string, byForce?: boolean): Promise<Situation>;
   /** The next person has the device: draw the curtain up for them. */
   reveal(id: string): Promise<Situation>;
   play(id: string, version: number, move: bigint | string): Promise<Situation>;
@@ -169,6 +170,8 @@ export type FromReferee =
   | { kind: "changed"; situation: Situation }
   | { kind: "news"; news: News }
   | { kind: "loading"; part: number }
+  /** Another tab has taken the match over. */
+  | { kind: "lost"; id: string }
   /** A bot is to think: the referee has to be given a port to the thinker, once. */
   | { kind: "thinker" };
 

@@ -20,6 +20,7 @@ const send = (message: FromReferee) => postMessage(message);
 const referee = new Referees(
   (situation) => send({ kind: "changed", situation }),
   () => send({ kind: "thinker" }),
+  (id) => send({ kind: "lost", id }),
 );
 whileLoading((part) => send({ kind: "loading", part }));
 type Methods = Record<string, (...values: unknown[]) => Promise<unknown>>;

@@ -138,20 +138,27 @@ export async function sitTogether(guest: Guest, slug: string, options: Record<st
 export async function choose(page: Page, name: string): Promise<void> {
   await page.getByLabel("Autres actions").click();
   await page.getByRole("button", { name }).click();
-  await page.getByLabel("Autres actions").click();
 }
 
-/** Type moves as fast as the server takes them: the first legal one, or a word that always is. */
-export async function keepPlaying(page: Page, word = ""): Promise<void> {
+interface Zeal {
+  /** What is typed where the page lists no moves. */
+  word?: string;
+  /** How many moves are made. */
+  most?: number;
+}
+
+/** Type the first legal move, again and again, as fast as the server takes them. */
+export async function keepPlaying(page: Page, { word = "", most = 1000 }: Zeal = {}): Promise<void> {
   await expect(page.getByLabel("Autres actions")).toBeVisible();
-  await page.evaluate((always) => {
+  await page.evaluate(([always, limit]) => {
     const PAUSE = 105; // the server takes ten messages a second of one device
     let last = 0;
+    let made = 0;
     const click = (selector: string, text: string) => {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.includes(text));
       found?.click();
     };
-    setInterval(() => {
+    const timer = setInterval(() => {
       if (!document.querySelector(".say.mine") || performance.now() - last < PAUSE) return;
       const field = document.querySelector<HTMLInputElement>("form input[autocapitalize=off]");
       if (!field) {
@@ -159,9 +166,11 @@ export async function keepPlaying(page: Page, word = ""): Promise<void> {
         return;
       }
       last = performance.now();
+      made += 1;
+      if (made === limit) clearInterval(timer);
       field.value = field.placeholder || always;
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.form!.requestSubmit();
     }, 15);
-  }, word);
+  }, [word, most] as const);
 }

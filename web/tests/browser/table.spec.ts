@@ -120,3 +120,33 @@ test("rematch lays the same table again", async ({ page }) => {
   await playTyped(page);
   await expect(page.locator(".log")).toContainText("Ada");
 });
+
+test("a match is in one tab at a time, and another can take it over", async ({ page, context }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await page.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(page)).toHaveCount(2);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("heading", { name: "Déjà ouverte" })).toBeVisible();
+  await other.getByRole("button", { name: "Continuer ici" }).click();
+  await expect(steps(other)).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Déjà ouverte" })).toBeVisible();
+  await other.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(other)).toHaveCount(4);
+  await page.getByRole("button", { name: "Continuer ici" }).click();
+  await expect(steps(page)).toHaveCount(4);
+});
+
+test("what was seen at Take Five is to be kept in mind: the log forgets it", async ({ page }) => {
+  await layOut(page, "take-five", { seats: ["Ada", "beginner"] });
+  const seen = page.locator(".log li").filter({ hasText: /Ada regarde le pion en .. :/ }).last();
+  const isForgotten = async () => (await seen.count()) > 0 && (await seen.innerText()).includes(": ?.");
+  for (let turn = 0; turn < 30 && !(await isForgotten()); turn++) {
+    expect(await myTurn(page)).toBe(true);
+    const before = await steps(page).count();
+    await playTyped(page);
+    await expect.poll(() => steps(page).count()).toBeGreaterThan(before);
+    if ((await seen.count()) > 0 && turn < 4) await expect(seen).toContainText(/: \d+\./);
+  }
+  await expect(seen).toContainText(": ?.");
+});

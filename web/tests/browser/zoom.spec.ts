@@ -1,0 +1,66 @@
+// Text at twice its size, and pages at 200 %: nothing is cut off, nothing lies over something else.
+
+import type { Page } from "@playwright/test";
+import { expect, layOut, mine, test } from "./app.ts";
+
+const SIZES = {
+  "a phone with text twice as large": { viewport: { width: 360, height: 740 }, text: "200%" },
+  "a desktop at 200 %": { viewport: { width: 640, height: 400 }, text: "100%" },
+};
+const GAMES = ["make-five", "take-five", "touche", "intercept", "takemo"];
+
+/** What leaves the screen to the side, is cut, or covers something else. */
+function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said = "button, a, summary, p, h1, h2, legend, select, input, label > b";
+    const isIn = (element: Element): boolean =>
+      element.getClientRects().length > 0 && !element.closest(".hidden, .skip, svg, [role=grid], details:not([open]) > :not(summary)");
+    const called = (element: Element): string => `${element.tagName} ${element.textContent?.trim().slice(0, 30)}`;
+    const seen = [...document.querySelectorAll(said)].filter(isIn).map((element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+    }));
+    const out = seen.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1);
+    const cut = seen.filter(({ element }) =>
+      getComputedStyle(element).overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1);
+    const over = seen.flatMap(({ element, box }, i) =>
+      seen.slice(i + 1).filter((other) =>
+        !element.contains(other.element) && !other.element.contains(element) &&
+        Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 3 &&
+        Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 3,
+      ).map((other) => `${called(element)} / ${called(other.element)}`));
+    const isWide = document.documentElement.scrollWidth > innerWidth + 1;
+    return [
+      ...(isWide ? ["the page scrolls sideways"] : []),
+      ...out.map(({ element }) => `out: ${called(element)}`),
+      ...cut.map(({ element }) => `cut: ${called(element)}`),
+      ...over.map((pair) => `over: ${pair}`),
+    ];
+  });
+}
+
+async function enlarge(page: Page, text: string): Promise<void> {
+  await page.addInitScript((size) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html { font-size: ${size}; }`);
+    document.adoptedStyleSheets = [sheet];
+  }, text);
+}
+
+for (const [size, { viewport, text }] of Object.entries(SIZES)) {
+  test(`every page on ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await enlarge(page, text);
+    for (const hash of ["", "replay", ...GAMES.flatMap((game) => [`g/${game}`, `g/${game}/table?options`, `g/${game}/rules`, `g/${game}/lesson/1`])]) {
+      await page.goto(`#/${hash}`);
+      await expect(page.locator("main h1").first()).toBeAttached();
+      expect.soft(await faults(page), hash).toEqual([]);
+    }
+    for (const game of GAMES) {
+      await layOut(page, game, { seats: ["Ada", "beginner"] });
+      await expect(mine(page)).toBeVisible();
+      await expect(page.getByRole("grid")).toBeVisible();
+      expect.soft(await faults(page), `the table of ${game}`).toEqual([]);
+    }
+  });
+}
