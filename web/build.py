@@ -36,7 +36,7 @@ def main(scripts: list[str]) -> int:
 
 
 def find_npm() -> tuple[list[str], dict[str, str]] | None:
-    """Give how to call npm, and the environment: its scripts find the same Node, and this Python."""
+    """Give how to call npm, and an environment with the same Node and this Python."""
     environment = {"QUINTE_PYTHON": sys.executable, **os.environ}
     if has_node() and (npm := shutil.which("npm")):
         return [npm], environment

@@ -140,20 +140,12 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-interface Zeal {
-  /** What is typed where the page lists no moves. */
-  word?: string;
-  /** How many moves are made. */
-  most?: number;
-}
-
-/** Type the first legal move, again and again, as fast as the server takes them. */
-export async function keepPlaying(page: Page, { word = "", most = 1000 }: Zeal = {}): Promise<void> {
+/** Type the first legal move, or a word where none is listed, as fast as the server takes them. */
+export async function keepPlaying(page: Page, word = ""): Promise<void> {
   await expect(page.getByLabel("Autres actions")).toBeVisible();
-  await page.evaluate(([always, limit]) => {
+  await page.evaluate((always) => {
     const PAUSE = 105; // the server takes ten messages a second of one device
     let last = 0;
-    let made = 0;
     const click = (selector: string, text: string) => {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.includes(text));
       found?.click();
@@ -166,11 +158,14 @@ export async function keepPlaying(page: Page, { word = "", most = 1000 }: Zeal =
         return;
       }
       last = performance.now();
-      made += 1;
-      if (made === limit) clearInterval(timer);
       field.value = field.placeholder || always;
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.form!.requestSubmit();
     }, 15);
-  }, [word, most] as const);
+    addEventListener("enough", () => clearInterval(timer));
+  }, word);
+}
+
+export async function stopPlaying(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event("enough")));
 }
