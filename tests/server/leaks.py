@@ -61,6 +61,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
     match = hosted.match
     match.start, match.position, match.steps = copy(position), copy(position), []
     hosted.witness._hold()
+    hosted._look()
 
 
 def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
@@ -69,13 +70,11 @@ def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     here, there = lay_out_pair(game, chance)
     match = here.match
     for _ in range(chance.randrange(LONGEST)):
-        if match.is_over:
+        after = copy(match.position)
+        game.play(after, chance.choice(match.legal_moves()))
+        if int(after.player) < 0:
             break
-        before = copy(match.position)
-        game.play(match.position, chance.choice(match.legal_moves()))
-        if match.is_over:
-            match.position = before
-            break
+        match.position = after
     viewer = chance.randrange(SPECTATOR, match.players)
     truth = copy(match.position)
     other = copy(truth)
@@ -149,7 +148,7 @@ def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
     yield "record", telling.record_text(hosted, viewer).encode()
     if viewer == SPECTATOR:
         return
-    yield "undo", undo_state(hosted, viewer, is_harmless=False).encode()
+    yield "undo", undo_state(hosted, viewer).encode()
     attempts: list[object] = [
         wire.Move("a", viewer, hosted.version, "nonsense"),
         wire.Move("a", viewer, 0, "nonsense"),

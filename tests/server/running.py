@@ -21,6 +21,14 @@ from quinte.server.serving import configure, listen
 from quinte.server.settings import Settings
 
 PATIENCE = 20.0
+UNLIMITED = {
+    "requests_per_second": 1e6,
+    "request_burst": 10**6,
+    "messages_per_second": 1e6,
+    "message_burst": 10**6,
+    "table_burst": 10**6,
+    "sockets_per_address": 10**6,
+}
 OPENED = ExitStack()
 """Sockets that are open: each test closes its own."""
 Message = dict[str, Any]
@@ -30,7 +38,7 @@ class Running:
     """A server in a thread of this process."""
 
     def __init__(self, data: Path, **chosen: Any) -> None:  # noqa: ANN401, whatever Settings has
-        chosen = {"pace": 0.0, "requests_per_second": 1e6, "request_burst": 10**6, **chosen}
+        chosen = {"pace": 0.0, **UNLIMITED, **chosen}
         self.settings = Settings(data=data, **chosen)
         socket = listen("127.0.0.1", 0)
         self.place = f"127.0.0.1:{socket.getsockname()[1]}"
@@ -86,7 +94,7 @@ class Device:
 
     def __init__(self, place: str, match: str, keys: Sequence[str], **hello: object) -> None:
         self.match, self.keys = match, keys
-        opening = connect(f"ws://{place}/api/matches/{match}/socket")
+        opening = connect(f"ws://{place}/api/matches/{match}/socket", max_queue=None)
         self.socket: ClientConnection = OPENED.enter_context(opening)
         self.table: Message = {}
         self.steps: list[Message] = []

@@ -13,8 +13,9 @@ from quinte.server import wire
 from quinte.server.errors import OtherOrigin, TooOften, WrongMessage
 from quinte.server.failing import failure_of
 from quinte.server.guests import Guests
-from quinte.server.host import Host, Live, encode
+from quinte.server.host import Host, encode
 from quinte.server.limits import Bucket, check
+from quinte.server.live import Live
 from quinte.server.metrics import Metrics
 from quinte.server.origins import address_of, is_own_origin
 from quinte.server.settings import Settings
@@ -23,8 +24,6 @@ MOST_MESSAGES, MOST_BYTES = 64, 256 * 1024
 """What may wait for a device; one that is slower is sent away and comes back when it can."""
 HELLO_PATIENCE = 10.0
 """Seconds in which a device must say who it is."""
-SILENCE = 60.0
-"""Seconds after which a device that says nothing is taken for gone."""
 MOST_WRONG = 20
 """Refused messages in a row after which nobody listens any more."""
 
@@ -158,7 +157,7 @@ class Conversation:
         """Answer one message after the other."""
         try:
             while self._wrong < MOST_WRONG:
-                patience = HELLO_PATIENCE if self._live is None else SILENCE
+                patience = HELLO_PATIENCE if self._live is None else None
                 message = cast("dict[str, Any]", await asyncio.wait_for(receive(), patience))
                 if message["type"] != "websocket.receive":
                     return

@@ -11,7 +11,7 @@ export const DEAD = 9000;
 export const FIRST_RETRY = 1000;
 const LAST_RETRY = 15_000;
 /** What the server says when it has too much to do: worth another attempt. */
-const PASSING = new Set(["busy", "too_often", "not_saved"]);
+const PASSING = new Set(["busy", "rate_limited", "not_saved"]);
 
 /** What is used of a WebSocket. */
 export interface Plug {

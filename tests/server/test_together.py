@@ -1,0 +1,122 @@
+"""Two servers with one log: whoever is slower rereads; a doorbell carries versions alone."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from quinte.engine.errors import MatchOver
+from quinte.server import wire
+from quinte.server.doorbell import Listener
+from quinte.server.host import Host
+from quinte.server.live import Live
+from quinte.server.preparing import Preparation
+from quinte.server.store import SqliteStore
+from quinte.server.thinking import Thinkers
+
+
+class Bell:
+    """Rings at all the others."""
+
+    def __init__(self, listeners: list[Listener]) -> None:
+        self._all = listeners
+        self._own: Listener | None = None
+
+    def ring(self, match: str, version: int) -> None:
+        for listener in self._all:
+            if listener != self._own:
+                listener(match, version)
+
+    def answer(self, listener: Listener) -> None:
+        self._own = listener
+        self._all.append(listener)
+
+
+class Ear:
+    """A device that only listens."""
+
+    def __init__(self) -> None:
+        self.seats: dict[int, str] = {}
+        self.is_spectator = False
+        self.have = 0
+        self.heard: list[dict[str, object]] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(json.decode(message))
+
+
+def together(
+    file: Path, work: Callable[[list[Host]], Awaitable[None]], *, rings: bool = True
+) -> None:
+    async def run() -> None:
+        listeners: list[Listener] = []
+        store = SqliteStore(file)
+        thinkers = Thinkers(1)
+        games = Preparation()
+        hosts = [Host(store, thinkers, games, Bell(listeners if rings else [])) for _ in range(2)]
+        for event in games._ready.values():
+            event.set()
+        try:
+            await work(hosts)
+        finally:
+            for host in hosts:
+                await host.close()
+            thinkers.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def begin(hosts: list[Host]) -> tuple[wire.Created, list[Live], list[Ear]]:
+    """Lay out a table at the first server; one seat is opened at each."""
+    seats: list[wire.Person | wire.Friend | wire.Machine] = [wire.Friend(), wire.Friend()]
+    created = await hosts[0].create(wire.NewMatch("make_five", seats))
+    lives, ears = [], [Ear(), Ear()]
+    for host, key, ear in zip(hosts, created.keys, ears, strict=True):
+        live = await host.find(created.id)
+        await host.attach(live, ear, wire.Hello([key.secret], nonce="0" * 64))
+        lives.append(live)
+    return created, lives, ears
+
+
+def message(live: Live, name: str) -> wire.Move:
+    hosted = live.hosted
+    match = hosted.match
+    text = hosted.game.move_text(match.view(match.player), match.legal_moves()[0])
+    return wire.Move(name, match.player, hosted.version, text)
+
+
+def test_what_happens_at_one_server_is_told_at_the_other(tmp_path: Path) -> None:
+    async def work(hosts: list[Host]) -> None:
+        _, lives, ears = await begin(hosts)
+        await asyncio.sleep(0.05)
+        asked = message(lives[1], "a")
+        await hosts[1].handle(lives[1], [asked.seat], asked)
+        for _ in range(100):
+            if ears[0].have == lives[1].hosted.version:
+                break
+            await asyncio.sleep(0.01)
+        assert ears[0].heard[-1]["steps"] == 1
+
+    together(tmp_path / "x.db", work)
+
+
+def test_without_a_doorbell_the_slower_server_rereads_and_tries_again(tmp_path: Path) -> None:
+    async def work(hosts: list[Host]) -> None:
+        _, lives, _ = await begin(hosts)
+        await hosts[0]._catch_up(lives[0])
+        asked = message(lives[1], "a")
+        done = await hosts[1].handle(lives[1], [asked.seat], asked)
+        again = await hosts[0].handle(lives[0], [asked.seat], asked)
+        assert done == again
+        assert lives[0].hosted.steps == 1
+        other = wire.Resign("b", 1)
+        await hosts[0].handle(lives[0], [1], other)
+        late = wire.Resign("c", 0)
+        with pytest.raises(MatchOver):
+            await hosts[1].handle(lives[1], [0], late)
+        assert lives[1].hosted.version == lives[0].hosted.version
+
+    together(tmp_path / "x.db", work, rings=False)
