@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { gameWords } from "./scripts/game-words.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
@@ -9,10 +10,18 @@ import { words } from "./scripts/words.ts";
 packTables();
 trimModules();
 
+/** While the app is worked on, Vite puts styles into the page and speaks to it by a socket. */
+const devPolicy: Plugin = {
+  name: "quinte-dev-policy",
+  apply: "serve",
+  transformIndexHtml: (html) =>
+    html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:"),
+};
+
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), words(), gameWords(), serviceWorker()],
+  plugins: [svelte(), words(), gameWords(), devPolicy, serviceWorker()],
   resolve: { alias: { $package: new URL("../src/quinte", import.meta.url).pathname } },
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },
