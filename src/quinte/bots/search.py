@@ -41,7 +41,6 @@ from quinte.bots.tree import (
 )
 from quinte.core.card import Game
 from quinte.core.contract import (
-    NOBODY,
     Move,
     Moves,
     Position,
@@ -56,7 +55,6 @@ from quinte.core.native import rule
 from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
-    from quinte.games.take_five.insight import advise, explain, is_settled, value
     from quinte.games.make_five.rules import (
         imagine,
         is_over,
@@ -66,6 +64,7 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the in
         side_of,
         winners,
     )
+    from quinte.games.take_five.insight import advise, explain, is_settled, value
 
 Worlds = Any
 Views = Any
