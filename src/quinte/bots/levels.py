@@ -31,11 +31,12 @@ LEVELS: dict[str, Level] = {
 
 
 def levels_of(game: Game) -> Mapping[str, Level]:
-    """Give the levels of a game: its insight may name other numbers of simulations."""
-    simulations = getattr(game.insight, "SIMULATIONS", None)
-    if simulations is None:
-        return LEVELS
+    """Give the levels of a game: its insight may name other simulations, or another sight."""
+    levels = LEVELS.values()
+    usual = [level.budget.simulations for level in levels]
+    simulations = getattr(game.insight, "SIMULATIONS", usual)
+    sights = getattr(game.insight, "SIGHTS", [level.sight for level in levels])
     return {
-        name: Level(name, Budget(count, level.budget.seconds), level.sight)
-        for (name, level), count in zip(LEVELS.items(), simulations, strict=True)
+        level.name: Level(level.name, Budget(count, level.budget.seconds), sight)
+        for level, count, sight in zip(levels, simulations, sights, strict=True)
     }

@@ -48,7 +48,7 @@ __all__ = [
 MEAN, SPREAD = 18.0, 2.4
 """Points of a game between bots that play well, and how far they stray (5/4 of their deviation)."""
 MISSED, MISSED_PER_DRAW = 2.5, 0.5
-"""Points that a good aligner makes beyond those of a playout: at the end, and for each draw left."""
+"""Points that a good aligner makes beyond a playout's: with no draw left, and for each draw."""
 DOUBT = 4.0
 """How far the points of a game stray that is still played, beside those of games to come."""
 

@@ -30,7 +30,21 @@ from quinte.games.takemo.surveying import HAND, take_stock
 from quinte.games.takemo.turns import author, exchange_of, may_pass
 from quinte.games.takemo.worth import STAYING, insert, staying_worth
 
-__all__ = ["ADVICE", "advise", "explain", "is_settled", "reply", "sift", "value"]
+__all__ = [
+    "ADVICE",
+    "SIGHTS",
+    "SIMULATIONS",
+    "advise",
+    "explain",
+    "is_settled",
+    "reply",
+    "sift",
+    "value",
+]
+
+SIMULATIONS = (60, 300, 1_500, 8_000, 40_000)
+SIGHTS = (30, 65, 90, 100, 100)
+"""Of each level, the weakest first: the sight is how many of a hundred longer words it knows."""
 
 TRIES = 8
 """Moves among which a quick player chooses."""
