@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-web pictures wasm lexicon bench golden docs wheel clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-web pictures wasm lexicon bench bench-server faults golden docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -16,6 +16,8 @@ help:
 	@echo "make wasm    build the WebAssembly modules of the games anew"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
 	@echo "make bench   measure the rules beside OpenSpiel"
+	@echo "make bench-server measure the server beside boardgame.io"
+	@echo "make faults  kill the server 100 times, play over 1,000 bad lines"
 	@echo "make golden  rewrite the golden transcripts"
 	@echo "make docs    build the site of the documentation"
 	@echo "make wheel   build the wheel, install it into a clean environment and play"
@@ -87,6 +89,14 @@ lexicon: $(VENV)/test.ready
 
 bench: $(VENV)/bench.ready
 	$(BIN)/quinte bench rules
+
+# Faults at full size: 100 kills, 1,000 bad lines. About a quarter of an hour.
+faults: $(VENV)/test.ready
+	$(BIN)/python -m tests.faults --full
+
+# The server beside boardgame.io, which npm installs the first time.
+bench-server: $(VENV)/test.ready
+	$(BIN)/python -m bench.server
 
 golden: $(VENV)/test.ready
 	$(BIN)/python -m pytest -q tests/conformance/test_golden.py --update-golden

@@ -19,6 +19,7 @@ from quinte.core.randomness import SEED_BYTES
 from quinte.engine.perft import perft
 from quinte.engine.playout import random_games
 from quinte.games import GAMES
+from quinte.server.preparing import rehearse
 
 
 def count(name: str) -> None:
@@ -36,6 +37,14 @@ def play(name: str) -> None:
 def think(name: str) -> None:
     """Compile the search of the bots."""
     warm_up(GAMES[name])
+
+
+def tell(name: str) -> None:
+    """Compile what the server tells a move with."""
+    rehearse(GAMES[name])
+
+
+TASKS = (think, count, play, tell)
 
 
 def start(game: Game) -> Position:
@@ -61,7 +70,7 @@ def main() -> None:
             if not is_cached(part)
         ]
         if "--rules-only" not in sys.argv:
-            waiting += [pool.submit(task, name) for name in games for task in (think, count, play)]
+            waiting += [pool.submit(task, name) for name in games for task in TASKS]
         for done in as_completed(waiting):
             done.result()
 

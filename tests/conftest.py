@@ -12,7 +12,7 @@ IS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 settings.register_profile(
     "quinte",
     deadline=None,  # the first example may compile
-    max_examples=(6 if IS_CHECKED else 16) if IS_COMPILED else 6,
+    max_examples=(4 if IS_CHECKED else 12) if IS_COMPILED else 4,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

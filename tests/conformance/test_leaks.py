@@ -1,4 +1,7 @@
-"""Nothing hidden is shown, in 10,000 random games of each game at all player counts."""
+"""Nothing hidden is shown, in 10,000 random games of each game at all player counts.
+
+Where nobody knows what another does not, a few games show that the next draw stays unknown.
+"""
 
 import pytest
 
@@ -7,9 +10,15 @@ from quinte.core.native import IS_COMPILED
 from tests.conformance.catalogue import EVERY_GAME, NAMES, in_short
 from tests.conformance.leaks import NO_LEAK, find_leak
 
-GAMES_PLAYED, LONGEST = (10_000, 10**9) if IS_COMPILED else (1, 12)
+LONGEST = 10**9 if IS_COMPILED else 12
+
+
+def games_played(game: Game) -> int:
+    if not IS_COMPILED:
+        return 1
+    return 10_000 if game.has_secrets else 500
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
 def test_no_random_game_shows_what_is_hidden(game: Game) -> None:
-    assert find_leak(in_short(game), GAMES_PLAYED, LONGEST) == NO_LEAK
+    assert find_leak(in_short(game), games_played(game), LONGEST) == NO_LEAK

@@ -61,6 +61,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
     match = hosted.match
     match.start, match.position, match.steps = copy(position), copy(position), []
     hosted.witness._hold()
+    hosted._look()
 
 
 def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
@@ -147,7 +148,7 @@ def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
     yield "record", telling.record_text(hosted, viewer).encode()
     if viewer == SPECTATOR:
         return
-    yield "undo", undo_state(hosted, viewer, is_harmless=False).encode()
+    yield "undo", undo_state(hosted, viewer).encode()
     attempts: list[object] = [
         wire.Move("a", viewer, hosted.version, "nonsense"),
         wire.Move("a", viewer, 0, "nonsense"),

@@ -94,7 +94,7 @@ class Device:
 
     def __init__(self, place: str, match: str, keys: Sequence[str], **hello: object) -> None:
         self.match, self.keys = match, keys
-        opening = connect(f"ws://{place}/api/matches/{match}/socket")
+        opening = connect(f"ws://{place}/api/matches/{match}/socket", max_queue=None)
         self.socket: ClientConnection = OPENED.enter_context(opening)
         self.table: Message = {}
         self.steps: list[Message] = []

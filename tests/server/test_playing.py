@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -266,12 +268,17 @@ def test_a_match_goes_on_after_the_server_was_away(tmp_path: Path) -> None:
     turn(devices)
     keys = [device.keys for device in devices]
     first.stop()
+    with closing(sqlite3.connect(first.settings.file)) as connection, connection:
+        connection.execute("UPDATE events SET at = at - 3600000")  # an hour passes
+        connection.execute("UPDATE runs SET started = started - 3600000, alive = alive - 3600000")
     second = Running(tmp_path)
     try:
         back = [Device(second.place, devices[0].match, key) for key in keys]
         for device in back:
             device.until(lambda t: t["steps"] == 5)
         assert back[0].steps == devices[0].steps
+        remaining = [seat["remaining"] for seat in back[0].table["seats"]]
+        assert all(560_000 < left <= 650_000 for left in remaining)
         play_on(back, 3)
         assert turn(back).table["steps"] == 8
     finally:

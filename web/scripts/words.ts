@@ -1,5 +1,5 @@
 // Cuts catalogues into parts, so that a page fetches what it says: from the app's own what every page
-// says and, for each game, what is said to teach it; from the platform's what all pages need of it,
+// says, what is said of matches on a server and, for each game, what is said to teach it; from the platform's what all pages need of it,
 // and what is said when something goes wrong.
 
 import { readFileSync } from "node:fs";
@@ -24,7 +24,10 @@ function read(folder: URL, language: string): Words {
 const keptOf = (words: Words, isKept: (key: string) => boolean): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => isKept(key)));
 
-const partOf = (key: string): string => /^(?:lesson|about)\.(\w+)\.\d/.exec(key)?.[1] ?? "common";
+function partOf(key: string): string {
+  if (key.startsWith("online.")) return "online";
+  return /^(?:lesson|about)\.(\w+)\.\d/.exec(key)?.[1] ?? "common";
+}
 
 function wordsOf(language: string, part: string): Words {
   const keys = PLATFORM_PARTS[part];

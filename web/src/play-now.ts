@@ -2,8 +2,8 @@
 
 import { loadCard } from "./games.ts";
 import { kept } from "./kept.ts";
-import { ME } from "./seats.ts";
 import { referee } from "./worker/client.ts";
+import { ME } from "./worker/protocol.ts";
 
 export async function playNow(game: string, level = "casual"): Promise<string> {
   const card = await loadCard(game);

@@ -1,6 +1,8 @@
 // Where the page is. Addresses follow the # so that any file server will do, and so that what an
 // address holds is never sent to one.
 
+import { REMOTE } from "./online/protocol.ts";
+
 export type Route =
   | { page: "shelf" }
   | { page: "game"; game: string }
@@ -8,6 +10,8 @@ export type Route =
   | { page: "lesson"; game: string; step: number }
   | { page: "rules"; game: string }
   | { page: "table"; id: string }
+  | { page: "online"; id: string }
+  | { page: "recover"; secret: string }
   | { page: "replay"; id: string | null }
   | { page: "missing" };
 
@@ -32,8 +36,14 @@ function parsePath([first, second, third, fourth]: string[]): Route {
   }
   if (first === "m" && third === undefined) return { page: "table", id: second };
   if (first === "m" && third === "replay") return { page: "replay", id: second };
+  if (first === "o" && third === undefined) return { page: "online", id: `${REMOTE}${second}` };
+  if (first === "o" && third === "replay") return { page: "replay", id: `${REMOTE}${second}` };
+  if (first === "me" && third === undefined) return { page: "recover", secret: second };
   return { page: "missing" };
 }
+
+/** The ids of matches on a server say so themselves. */
+const placed = (id: string): string => (id.startsWith(REMOTE) ? id : `m/${id}`);
 
 export const links = {
   shelf: () => "#/",
@@ -41,8 +51,8 @@ export const links = {
   layout: (game: string) => `#/g/${nameToSlug(game)}/table`,
   lesson: (game: string, step = 1) => `#/g/${nameToSlug(game)}/lesson/${step}`,
   rules: (game: string) => `#/g/${nameToSlug(game)}/rules`,
-  table: (id: string) => `#/m/${id}`,
-  replay: (id: string | null) => (id === null ? "#/replay" : `#/m/${id}/replay`),
+  table: (id: string) => `#/${placed(id)}`,
+  replay: (id: string | null) => (id === null ? "#/replay" : `#/${placed(id)}/replay`),
 };
 
 class Router {

@@ -1,10 +1,7 @@
 // How seats are called and marked on the screen.
 
-import { BOTS } from "./worker/protocol.ts";
+import { BOTS, ME } from "./worker/protocol.ts";
 import { t, voice } from "./words/language.svelte.ts";
-
-/** What a record calls a person who gave no name. */
-export const ME = "me";
 
 export const isBot = (seat: string): boolean => BOTS.includes(seat);
 

@@ -26,12 +26,27 @@ addEventListener("activate", (event) => {
 // Built files bear a digest in their names and never change; the page itself is asked for anew.
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  const { origin, pathname } = new URL(request.url);
+  // What a server says is asked of it each time.
+  const isServers = /\/(api\/|online\.json$)/.test(pathname);
+  if (request.method !== "GET" || origin !== location.origin || isServers) return;
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match("./", { ignoreSearch: true })));
     return;
   }
   event.respondWith(
     caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
+  );
+});
+
+// A notice that it is somebody's turn leads to their table.
+addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(
+    clients.matchAll({ type: "window", includeUncontrolled: true }).then((windows) => {
+      const open = windows.find(({ url }) => url === notification.data);
+      return open ? open.focus() : clients.openWindow(notification.data);
+    }),
   );
 });

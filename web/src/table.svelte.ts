@@ -101,7 +101,7 @@ export class TableState {
 
   get isLive(): boolean {
     const sight = this.situation?.sight;
-    return !!sight && !sight.isOver && sight.player === sight.viewer;
+    return !!sight && !sight.isOver && sight.player === sight.viewer && !this.situation?.isThinking;
   }
 
   /** Play a move; a second one before the first is answered is a finger's slip. */

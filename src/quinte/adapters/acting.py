@@ -1,17 +1,24 @@
 """A game being played in small acts: one act is a move, or a part of one where a game has acts.
 
-The list of moves that the rules give is in the order of the acts, so those that begin with the
-draft lie side by side. Every legal act leads to a legal move.
+The moves that the rules list are in the order of their acts, so those that begin with the draft lie
+side by side. Where they are too many for one list, the rules are asked for the next move behind all
+those that begin alike. Every legal act leads to a legal move, and every legal move is spelled.
 """
 
 from bisect import bisect_right
+from typing import cast
 
 import numpy as np
 
 from quinte.core.card import Game
-from quinte.core.contract import NOBODY, Acts, Moves, Position, Records
+from quinte.core.contract import NOBODY, Acts, Moves, Pages, Position, Records
 from quinte.core.native import bare, bind, positions
 from quinte.engine.stepping import list_first, play_and_list
+
+PAGE = 1 << 16
+"""Moves that are listed at a time where there may be more than one list holds."""
+FIRST = -1
+"""Below every move."""
 
 
 class IllegalAct(ValueError):
@@ -28,20 +35,29 @@ class Desk:
     def __init__(self, game: Game) -> None:
         """Bind the loops, and keep the game, so that its number stays its own."""
         self.game = game
-        self._room: Moves = np.empty(game.rules.MAX_MOVES, np.int64)
-        self._tables = game.tables
+        self._room: Moves = np.empty(PAGE if game.pages else game.rules.MAX_MOVES, np.int64)
         self._list = bind(list_first, game.rules)
         self._play = bind(play_and_list, game.rules)
 
     def moves(self, records: Records) -> Moves:
-        """List the legal moves of a position."""
+        """List the legal moves of a position, or the first of them."""
+        if self.game.pages:
+            return self.moves_after(records, FIRST)
         held = bare(records, self.game.rules.POSITION)
-        return self._room[: self._list(held, self._room, *self._tables)].copy()
+        return self._room[: self._list(held, self._room)].copy()
 
     def play(self, records: Records, move: int) -> Moves:
         """Play a legal move in a position, and list those that follow."""
+        if self.game.pages:
+            self.game.play(records[0], move)
+            return self.moves(records)
         held = bare(records, self.game.rules.POSITION)
-        return self._room[: self._play(held, move, self._room, *self._tables)].copy()
+        return self._room[: self._play(held, move, self._room)].copy()
+
+    def moves_after(self, records: Records, move: int, most: int = PAGE) -> Moves:
+        """List the legal moves above a move, so many at most."""
+        rules, tables = cast("Pages", self.game.rules), self.game.tables
+        return self._room[: rules.moves_after(records[0], move, self._room[:most], *tables)].copy()
 
 
 DESKS: dict[int, Desk] = {}
@@ -70,9 +86,10 @@ class Acting:
     """A position, its legal moves, and what the mover has spelled of one so far."""
 
     records: Records
-    moves: Moves
+    moves: Moves  # those that begin with the draft; of too many, the first ones
     draft: tuple[int, ...]
     player: int  # who acts next; NOBODY when the game is over
+    below: int  # a number below all moves that begin with the draft, and above those before
 
     def __init__(self, game: Game, position: Position) -> None:
         """Take a copy of the position."""
@@ -91,10 +108,17 @@ class Acting:
         """Tell whether nothing can be done any more."""
         return self.player == NOBODY
 
+    @property
+    def is_cut(self) -> bool:
+        """Tell whether there may be more moves than are listed."""
+        return self.game.pages and len(self.moves) == PAGE
+
     def legal(self) -> list[int]:
         """List the legal acts, ascending."""
         if self.game.acts is None:
             return self.moves.tolist()
+        if self.is_cut:
+            return list(self._sought(self.game.acts))
         return next_acts(self.game.acts, self.moves, len(self.draft))
 
     def act(self, act: int) -> int | None:
@@ -107,7 +131,7 @@ class Acting:
 
     def take(self, records: Records, moves: Moves) -> None:
         """Go on from a position whose legal moves these are; nobody changes it from now on."""
-        self.records, self.moves, self.draft = records, moves, ()
+        self.records, self.moves, self.draft, self.below = records, moves, (), FIRST
         self.player = int(records.view(np.ndarray)["player"][0])
 
     def add(self, act: int) -> int | None:
@@ -118,14 +142,46 @@ class Acting:
             if place == len(self.moves) or self.moves[place] != act:
                 raise IllegalAct(act)
             return act
-        depth = len(self.draft)
-        if act not in next_acts(acts, self.moves, depth):
-            raise IllegalAct(act)
-        last = end_of(acts, self.moves, depth, act)
-        self.moves = self.moves[end_of(acts, self.moves, depth, act - 1) : last]
+        if self.is_cut:
+            self._turn_to(acts, act)
+        else:
+            depth = len(self.draft)
+            if act not in next_acts(acts, self.moves, depth):
+                raise IllegalAct(act)
+            last = end_of(acts, self.moves, depth, act)
+            self.moves = self.moves[end_of(acts, self.moves, depth, act - 1) : last]
         self.draft += (act,)
-        is_whole = len(spelled(acts, int(self.moves[0]))) == depth + 1
+        is_whole = len(spelled(acts, int(self.moves[0]))) == len(self.draft)
         return int(self.moves[0]) if is_whole else None
+
+    def _sought(self, acts: Acts) -> dict[int, int]:
+        """Find each act that may follow, and the first move with it, asking for move after move."""
+        found: dict[int, int] = {}
+        depth, after = len(self.draft), self.below
+        while True:
+            move = desk_of(self.game).moves_after(self.records, after, 1).tolist()
+            written = spelled(acts, move[0]) if move else []
+            if not move or tuple(written[:depth]) != self.draft:
+                return found
+            found[written[depth]] = move[0]
+            after = self._last(acts, written[: depth + 1], move[0])
+
+    def _last(self, acts: Acts, beginning: list[int], move: int) -> int:
+        """Give the highest number of a move that begins so, given one that does."""
+        numbers = range(move, self.game.rules.MOVES_END)
+        size = len(beginning)
+        end = bisect_right(numbers, beginning, key=lambda number: spelled(acts, number)[:size])
+        return move + end - 1
+
+    def _turn_to(self, acts: Acts, act: int) -> None:
+        """List the moves that begin with the draft and this act, as far as one page goes."""
+        found = self._sought(acts)
+        if act not in found:
+            raise IllegalAct(act)
+        last = self._last(acts, [*self.draft, act], found[act])
+        page = desk_of(self.game).moves_after(self.records, found[act] - 1)
+        self.moves = page[: np.searchsorted(page, last, "right")]
+        self.below = found[act] - 1
 
 
 def spelled(acts: Acts, move: int) -> list[int]:

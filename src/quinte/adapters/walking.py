@@ -263,16 +263,21 @@ class Walk:
             game, players = self.setting.game, range(self.setting.players)
             digests = {player: self.step.digest(game, player) for player in players}
             kept["step"] = digests
-            kept["acting"] = (self.acting.records.tobytes(), self.acting.moves, self.acting.draft)
+            kept["acting"] = (
+                self.acting.records.tobytes(),
+                self.acting.moves,
+                self.acting.draft,
+                self.acting.below,
+            )
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
         if kept["acting"] is not None:
-            content, moves, draft = kept["acting"]
+            content, moves, draft, below = kept["acting"]
             records = positions(self.setting.game.rules.POSITION, 1)
             records[:] = np.frombuffer(content, self.setting.game.rules.POSITION)
             self.acting = Acting(self.setting.game, records[0])
             self.acting.take(records, moves)
-            self.acting.draft = draft
+            self.acting.draft, self.acting.below = draft, below
             self.step = Step(records, digests=kept["step"])

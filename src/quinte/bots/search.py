@@ -23,7 +23,7 @@ from quinte.bots.tree import (
     NOWHERE,
     OPEN,
     WON,
-    Bytes,
+    Chunks,
     Edges,
     Mind,
     Nodes,
@@ -37,10 +37,10 @@ from quinte.bots.tree import (
     rank_edges,
     remember,
     select,
+    spread,
 )
 from quinte.core.card import Game
 from quinte.core.contract import (
-    NOBODY,
     Move,
     Moves,
     Position,
@@ -55,15 +55,16 @@ from quinte.core.native import rule
 from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
-    from quinte.games.make_five.insight import advise, explain, is_settled, value
     from quinte.games.make_five.rules import (
         imagine,
+        is_over,
         legal_moves,
         observe,
         play,
         side_of,
         winners,
     )
+    from quinte.games.take_five.insight import advise, explain, is_settled, value
 
 Worlds = Any
 Views = Any
@@ -86,8 +87,8 @@ def memory(game: Game, room: int = NODES) -> dict[str, tuple[np.dtype[Any], tupl
     return {
         "Mind": (MIND, ()),
         "Worlds": (rules.POSITION, (WORLDS,)),
-        "Views": (rules.VIEW, (1,)),
-        "Bytes": (np.dtype(np.uint8), (rules.VIEW.itemsize,)),  # those of Views, the same place
+        "Views": (rules.VIEW, (2,)),  # the second stays empty: the first need not end a chunk
+        "Chunks": (np.dtype(np.uint64), (-(-rules.VIEW.itemsize // 8),)),  # of Views, same place
         "Slots": (np.dtype(np.int32), (2 * room,)),
         "Nodes": (NODE, (room,)),
         "Edges": (EDGE, (EDGES_PER_NODE * room,)),
@@ -122,7 +123,7 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     mind: Mind,
     worlds: Worlds,
     views: Views,
-    seen: Bytes,
+    seen: Chunks,
     slots: Slots,
     nodes: Nodes,
     edges: Edges,
@@ -141,32 +142,29 @@ def think(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
         worlds[1] = worlds[0]
         depth = 0
         is_new = False
-        count = legal_moves(world, moves, *tables)
-        while count > 0 and not is_new and depth < len(path) and not is_settled(start, world):
-            number = reach(
-                mind, worlds, views, seen, slots, nodes, edges, moves, values, count, *tables
-            )
+        while not is_new and depth < len(path) and is_under_way(start, world):
+            number = reach(mind, worlds, views, seen, slots, nodes, edges, moves, values, *tables)
             if number == NOWHERE:
                 break
-            is_new = nodes[number].visits == 0
             path[depth, 0] = number
-            path[depth, 1] = select(nodes[number], edges, EXPLORATION, random_below(mind, count))
+            path[depth, 1] = NOWHERE
             path[depth, 2] = world.player
+            if nodes[number].first == NOWHERE:
+                depth += 1
+                break
+            is_new = nodes[number].visits == 0
+            first_looked_at = random_below(mind, int(nodes[number].count))
+            path[depth, 1] = select(nodes[number], edges, EXPLORATION, first_looked_at)
             play(world, edges[path[depth, 1]].move, *tables)
-            count = legal_moves(world, moves, *tables)
             depth += 1
-        if IS_OPEN and count == 0:
+        if IS_OPEN and is_over(world):
             prove(mind, nodes, edges, path, depth, world)
         worlds[2] = worlds[0]
         made = 0
-        while count > 0 and not is_settled(start, world) and not is_judged(leaf, world, made):
-            play(world, moves[advise(world, moves, count)], *tables)
-            count = legal_moves(world, moves, *tables)
+        while is_under_way(start, world) and not is_judged(leaf, world, made):
+            hurry(world, moves, *tables)
             made += 1
-        if count == 0:
-            share(int(world.players), winners(world), values)
-        else:
-            value(world, values)
+        assess(start, world, values)
         remember(nodes, edges, path, depth, values)
         mind.depth = max(int(mind.depth), depth)
         mind.simulations += 1
@@ -223,7 +221,7 @@ GUESSES = False
 """Whether the moves of a new node are all looked at before one is tried."""
 
 
-def situation(world: Position, player: int, views: Views, seen: Bytes) -> int:
+def situation(world: Position, player: int, views: Views, seen: Chunks) -> int:
     """Give a number to what the mover knows: what looks the same has the same."""
     observe(world, player, views[0])
     return digest(seen)
@@ -234,10 +232,24 @@ def forget(_view: View, _sight: int) -> None:
     """Take out of a view what a bot of this sight has not kept in mind."""
 
 
+def hurry(world: Position, moves: Moves, *tables: Table) -> None:
+    """Make the move of a quick player."""
+    count = legal_moves(world, moves, *tables)
+    play(world, moves[advise(world, moves, count)], *tables)
+
+
 @rule
 def is_judged(_leaf: Position, _world: Position, made: int) -> bool:
     """Tell whether a playout from a leaf of the tree has come far enough."""
     return made >= LONGEST_PLAYOUT
+
+
+def assess(_start: Position, world: Position, values: Values) -> None:
+    """Write what a simulation brought each player: how it ended, or what may be expected then."""
+    if is_over(world):
+        share(int(world.players), winners(world), values)
+    else:
+        value(world, values)
 
 
 @rule
@@ -255,30 +267,41 @@ def exact(_worlds: Worlds, _move: Move, _values: Values, _lists: Lists) -> float
 # Parts of a simulation.
 
 
+def is_under_way(start: Position, world: Position) -> bool:
+    """Tell whether the part of the game that is searched still goes on."""
+    return not is_over(world) and not is_settled(start, world)
+
+
 def reach(  # noqa: PLR0913, PLR0917, see think
     mind: Mind,
     worlds: Worlds,
     views: Views,
-    seen: Bytes,
+    seen: Chunks,
     slots: Slots,
     nodes: Nodes,
     edges: Edges,
     moves: Moves,
     values: Values,
-    count: int,
     *tables: Table,
 ) -> int:
-    """Find the node of the world in hand, or make it; NOWHERE when there is no room for it."""
+    """Find the node of the world in hand, or make it; NOWHERE when there is no room for it.
+
+    Most nodes are met but once. So a node has its edges from the second time on, unless all its
+    moves are looked at before one is tried.
+    """
     world = worlds[0]
     key = situation(world, int(world.player), views, seen)
     slot = find(slots, nodes, key)
     number = int(slots[slot]) - 1
-    if number != NOWHERE:
+    is_known = number != NOWHERE
+    if not is_known:
+        number = add(mind, slots, nodes, slot, key, int(world.player))
+    if number == NOWHERE or nodes[number].first != NOWHERE:
         return number
-    number = add(mind, slots, nodes, edges, slot, moves, count)
-    if number != NOWHERE:
-        nodes[number].key = key
-        nodes[number].player = world.player
+    if is_known or GUESSES or number == 0:
+        count = legal_moves(world, moves, *tables)
+        if not spread(mind, nodes[number], edges, moves, count):
+            return NOWHERE
         if GUESSES:
             guess_edges(worlds, nodes[number], edges, moves, values, *tables)
         if number == 0:
@@ -299,10 +322,7 @@ def guess_edges(
         while count > 0 and after.player == node.player:
             play(after, moves[advise(after, moves, count)], *tables)
             count = legal_moves(after, moves, *tables) if after.player == node.player else 0
-        if after.player == NOBODY:
-            share(int(after.players), winners(after), values)
-        else:
-            value(after, values)
+        assess(worlds[1], after, values)
         edge.guess = values[node.player]
 
 

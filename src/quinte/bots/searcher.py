@@ -17,7 +17,7 @@ from quinte.core.native import bind, copy, position, positions
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 THINK = (
-    *("Mind", "Worlds", "Views", "Bytes", "Slots", "Nodes", "Edges", "Path", "Moves", "Values"),
+    *("Mind", "Worlds", "Views", "Chunks", "Slots", "Nodes", "Edges", "Path", "Moves", "Values"),
 )
 SOLVE = ("Mind", "Worlds", "Nodes", "Edges", "Values", "Lists")
 """What is handed to the parts of a search, in order."""
@@ -70,7 +70,8 @@ class Searcher:
         self._decide = bind(decide, rules, insight)
         self._justify = bind(justify, rules, insight)
         self._held = {kind: allocate(*given) for kind, given in memory(game, room).items()}
-        self._held["Bytes"] = self._held["Views"].view(np.ndarray).view(np.uint8)
+        bytes_seen = self._held["Views"].view(np.ndarray).view(np.uint8)
+        self._held["Chunks"] = bytes_seen[: self._held["Chunks"].nbytes].view(np.uint64)
         seed_stream(self._held["Worlds"][0], np.zeros(SEED_BYTES, np.uint8))
 
     def choose(self, view: View, budget: Budget, seed: bytes, sight: int = ALL) -> Thought:

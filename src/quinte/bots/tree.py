@@ -25,16 +25,17 @@ Mind = Record
 Slots = NDArray[np.int32]
 Nodes = Any  # records, see Position in contract.py
 Edges = Any
-Bytes = NDArray[np.uint8]
+Chunks = NDArray[np.uint64]
 Path = NDArray[np.int32]
 
 NODE = np.dtype(
     [
         ("key", np.int64),  # the hash of what the mover knows
-        ("first", np.int32),  # where its edges begin
+        ("first", np.int32),  # where its edges begin, or NOWHERE while it has none
         ("count", np.int32),  # how many they are
         ("player", np.int32),  # who moves
         ("visits", np.int32),  # simulations that came through
+        ("value", np.float64),  # the sum of what they brought the mover
     ],
     align=True,
 )
@@ -71,17 +72,19 @@ UNGUESSED = -1.0
 GUESS_WEIGHT = 2.0
 """A first sight counts as much as so many simulations."""
 
-PRIME = np.uint64(0x100000001B3)
+FACTOR = np.uint64(0x9E3779B97F4A7C15)
 BASIS = np.uint64(0xCBF29CE484222325)
+HALF = np.uint64(32)
 
 
 @rule
-def digest(seen: Bytes) -> int:
-    """Hash the bytes of a view to a number that is not negative (FNV-1a)."""
+def digest(seen: Chunks) -> int:
+    """Hash the bytes of a view, eight at a time, to a number that is not negative."""
     key = BASIS
     for i in range(len(seen)):
-        key = (key ^ np.uint64(seen[i])) * PRIME
-    return np.int64((key ^ key >> np.uint64(29)) >> np.uint64(1))  # type: ignore[return-value]
+        key = (key ^ seen[i]) * FACTOR
+        key ^= key >> HALF  # else the upper half would never reach the lower
+    return np.int64(key >> np.uint64(1))  # type: ignore[return-value]
 
 
 @rule
@@ -94,17 +97,30 @@ def find(slots: Slots, nodes: Nodes, key: int) -> int:
 
 
 @rule
-def add(  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
-    mind: Mind, slots: Slots, nodes: Nodes, edges: Edges, slot: int, moves: Moves, count: int
-) -> int:
+def add(mind: Mind, slots: Slots, nodes: Nodes, slot: int, key: int, player: int) -> int:  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
     """Make the node that belongs into an empty slot; NOWHERE when there is no room for it."""
-    if mind.nodes >= len(nodes) or mind.edges + count > len(edges):
+    if mind.nodes >= len(nodes):
         return NOWHERE
     number = int(mind.nodes)
     node = nodes[number]
+    node.key = key
+    node.first = NOWHERE
+    node.count = 0
+    node.player = player
+    node.visits = 0
+    node.value = 0.0
+    mind.nodes += 1
+    slots[slot] = number + 1
+    return number
+
+
+@rule
+def spread(mind: Mind, node: Record, edges: Edges, moves: Moves, count: int) -> bool:
+    """Give a node its edges, one for each move, if there is room for them."""
+    if mind.edges + count > len(edges):
+        return False
     node.first = mind.edges
     node.count = count
-    node.visits = 0
     for i in range(count):
         edge = edges[int(mind.edges) + i]
         edge.move = moves[i]
@@ -112,10 +128,8 @@ def add(  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
         edge.proven = OPEN
         edge.value = 0.0
         edge.guess = UNGUESSED
-    mind.nodes += 1
     mind.edges += count
-    slots[slot] = number + 1
-    return number
+    return True
 
 
 @rule
@@ -125,23 +139,20 @@ def select(node: Record, edges: Edges, exploration: float, start: int) -> int:
     An edge never tried counts as what it seemed at first sight, or what the node brought on the
     whole. Ties go to the first edge from `start` on. What is proven lost is tried last.
     """
-    total = 0.0
-    for i in range(node.count):
-        total += edges[node.first + i].value
-    hope = np.true_divide(total, max(1.0, float(node.visits)))
+    hope = np.true_divide(node.value, max(1.0, float(node.visits)))
     bonus = exploration * math.sqrt(logarithm(int(node.visits) + 1))
     best, best_score = start, -2.0
     place = start
     for _ in range(node.count):
         edge = edges[node.first + place]
         tried = float(edge.visits)
+        score = hope + bonus
         if edge.guess >= 0.0:
             mean = np.true_divide(edge.value + GUESS_WEIGHT * edge.guess, tried + GUESS_WEIGHT)
+            score = mean + np.true_divide(bonus, math.sqrt(tried + 1.0))
         elif edge.visits > 0:
             mean = np.true_divide(edge.value, tried)
-        else:
-            mean = hope
-        score = mean + np.true_divide(bonus, math.sqrt(tried + 1.0))
+            score = mean + np.true_divide(bonus, math.sqrt(tried + 1.0))
         if edge.proven == WON:
             return int(node.first) + place
         if edge.proven < OPEN:
@@ -169,10 +180,14 @@ def outlook(node: Record, edges: Edges) -> int:
 def remember(nodes: Nodes, edges: Edges, path: Path, depth: int, values: Values) -> None:
     """Note what a simulation brought each mover on its way through the tree."""
     for step in range(depth):
-        nodes[path[step, 0]].visits += 1
-        edge = edges[path[step, 1]]
-        edge.visits += 1
-        edge.value += values[path[step, 2]]
+        brought = values[path[step, 2]]
+        node = nodes[path[step, 0]]
+        node.visits += 1
+        node.value += brought
+        if path[step, 1] != NOWHERE:
+            edge = edges[path[step, 1]]
+            edge.visits += 1
+            edge.value += brought
 
 
 @rule

@@ -5,6 +5,7 @@ import gc
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import Any
 
 import structlog
@@ -17,7 +18,7 @@ from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
 from quinte.server.doorbell import Alone
-from quinte.server.errors import TooOften, WrongMessage, status_of
+from quinte.server.errors import Busy, TooOften, WrongMessage, status_of
 from quinte.server.failing import failure_of
 from quinte.server.files import Files
 from quinte.server.front import Front
@@ -79,6 +80,7 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
             QuinteError: refuse,
             ValidationException: refuse_body,
             HTTPException: refuse_request,
+            Exception: apologise,
         },
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
@@ -125,3 +127,9 @@ def refuse_request(_: Asked, error: HTTPException) -> Response[wire.Failure]:
     """Say what is wrong with a request that no route takes."""
     failure = wire.Failure("wrong_message", {"problem": str(error.status_code)})
     return Response(failure, status_code=error.status_code, headers=error.headers)
+
+
+def apologise(_: Asked, error: Exception) -> Response[wire.Failure]:
+    """Say that something went wrong here; what it was is in the log alone."""
+    log.error("failed", exc_info=error)
+    return Response(failure_of(Busy()), status_code=HTTPStatus.INTERNAL_SERVER_ERROR)

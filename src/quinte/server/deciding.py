@@ -102,11 +102,17 @@ def may_be_free(hosted: Hosted, seat: int) -> bool:
     )
 
 
-def undo_state(hosted: Hosted, seat: int, *, is_harmless: bool) -> str:
+def is_free(hosted: Hosted, seat: int) -> bool:
+    """Tell whether a seat may take its last decision back without asking anybody."""
+    is_harmless = hosted.harmless == hosted.version and may_be_free(hosted, seat)
+    return is_harmless or is_last_person(hosted, seat)
+
+
+def undo_state(hosted: Hosted, seat: int) -> str:
     """Say whether a seat can take its last decision back: freely, if all agree, or not."""
     if last_decision(hosted, seat) < 0 or hosted.seats[seat].is_bots:
         return NO
-    return FREE if is_last_person(hosted, seat) or is_harmless else ASK
+    return FREE if is_free(hosted, seat) else ASK
 
 
 def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
@@ -118,8 +124,7 @@ def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
     made = last_decision(hosted, message.seat)
     if made < 0:
         raise CannotUndo
-    is_harmless = may_be_free(hosted, message.seat) and hosted.match.may_undo()
-    if is_harmless or is_last_person(hosted, message.seat):
+    if is_free(hosted, message.seat):
         return [events.Undone(message.seat, made)]
     if hosted.proposal is not None:
         raise ProposalOpen

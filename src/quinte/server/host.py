@@ -7,29 +7,42 @@ kept by a lock for each match; the log's unique versions keep it among several s
 import asyncio
 import hmac
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from typing import Any
 
+import structlog
 from msgspec import json
 
 from quinte.core.contract import SPECTATOR
-from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
+from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat, WrongRecord
 from quinte.engine.record import find_game
 from quinte.server import events, wire
 from quinte.server.deciding import Decision, decide, flag, may_be_free, seat_down
 from quinte.server.doorbell import Doorbell
-from quinte.server.errors import BotSitsIn, NotBegun, NotYourSeat, UnknownMatch, WrongKey
+from quinte.server.errors import (
+    BotSitsIn,
+    NoData,
+    NotBegun,
+    NotSaved,
+    NotYourSeat,
+    TooOften,
+    UnknownMatch,
+    WrongKey,
+)
 from quinte.server.hosted import OVER, PLAYING, Hosted
-from quinte.server.keys import digest
-from quinte.server.laying import lay_out, lay_out_again
-from quinte.server.live import Device, Live, game_of, replay_log
+from quinte.server.laying import lay_out, lay_out_again, tidy
+from quinte.server.live import Device, Live, frozen, game_of, replay_log
 from quinte.server.preparing import Preparation
 from quinte.server.store import Conflict, Entry, EventStore, Row, now
-from quinte.server.telling import brief_of, table_of
+from quinte.server.telling import advice_of, brief_of, table_of
 from quinte.server.thinking import Thinkers
 
 RETRIES = 3
 """How often a message is decided on anew because another server was faster."""
+PAUSE = 1.0
+"""Seconds until something is tried again that could not be saved."""
 encode = json.Encoder().encode
+log = structlog.get_logger("quinte.host")
 Client = str | None
 
 
@@ -47,6 +60,7 @@ class Host:
         self.thinkers = thinkers
         self.lives: dict[str, Live] = {}
         self.changes = 0
+        self._is_open = True
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -54,10 +68,16 @@ class Host:
         """Let something happen on the side; it is owned here until it is done."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finish)
+
+    def _finish(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("failed", exc_info=error)
 
     async def close(self) -> None:
         """End what happens on the side."""
+        self._is_open = False
         for live in self.lives.values():
             if live.timer is not None:
                 live.timer.cancel()
@@ -127,29 +147,12 @@ class Host:
 
     # --- who may do what ---------------------------------------------------------------------
 
-    def seats_of(self, live: Live, keys: Sequence[str]) -> dict[int, str]:
-        """Find the seats that secrets open."""
-        found: dict[int, str] = {}
-        for secret in keys:
-            made = digest(secret)
-            for number, seat in enumerate(live.hosted.seats):
-                if seat.digest and hmac.compare_digest(seat.digest, made):
-                    found[number] = secret
-        return dict(sorted(found.items()))
-
-    def may_watch(self, live: Live, secret: str | None) -> bool:
-        """Tell whether somebody may look on."""
-        laid = live.hosted.laid
-        return laid.public or (
-            secret is not None and hmac.compare_digest(laid.watch, digest(secret))
-        )
-
     async def attach(self, live: Live, device: Device, hello: wire.Hello) -> None:
         """Let a device sit down, or look on; it is told the table."""
-        seats = self.seats_of(live, hello.keys)
-        if not seats and (hello.keys or not self.may_watch(live, hello.watch)):
+        seats = live.seats_of(hello.keys)
+        if not seats and (hello.keys or not live.may_watch(hello.watch)):
             raise WrongKey
-        await self.sit(live, list(seats), hello.nonce or "", hello.name)
+        await self.sit(live, list(seats), hello.nonce or "", tidy(hello.name))
         for other in live.devices - {device}:
             for seat in seats.keys() & other.seats.keys():
                 del other.seats[seat]
@@ -201,6 +204,8 @@ class Host:
             for _ in range(RETRIES):
                 if client in live.clients:
                     return wire.Done(message.id, live.clients[client])
+                if isinstance(message, wire.Undo) and may_be_free(live.hosted, message.seat):
+                    await self._find_harmless(live)
                 decision = decide(live.hosted, message, now())
                 if isinstance(decision[-1], events.Followed):
                     decision[-1] = events.Followed(await self._follow(live))
@@ -296,19 +301,15 @@ class Host:
             now=now(),
             present=live.present(),
             spectators=live.spectators(),
-            is_harmless=live.harmless == live.hosted.version,
             keys=keys,
         )
 
     async def _find_harmless(self, live: Live) -> None:
         """Find out, beside the event loop, whether the last move can be taken back freely."""
         hosted, version = live.hosted, live.hosted.version
-        async with live.lock:
-            if hosted.version != version:
-                return
-            if await asyncio.to_thread(hosted.match.may_undo):
-                live.harmless = version
-                self.tell_all(live)
+        if await asyncio.to_thread(frozen(hosted.match).may_undo) and hosted.version == version:
+            hosted.harmless = version
+            self.tell_all(live)
 
     # --- clocks and bots ---------------------------------------------------------------------
 
@@ -326,16 +327,20 @@ class Host:
         """Let the player leave whose time is up; else wait on."""
         async with live.lock:
             decision = flag(live.hosted, now())
-            if decision:
+            if not decision:
+                self._set_timer(live)
+                return
+            try:
                 await self._try(live, decision, None)
-            else:
+            except NotSaved:
+                await asyncio.sleep(PAUSE)
                 self._set_timer(live)
 
     def _wake(self, live: Live) -> None:
         """Have the bot think whose turn it is."""
         hosted = live.hosted
         is_bots = hosted.phase == PLAYING and hosted.seats[hosted.player].is_bots
-        if is_bots and live.thinking != hosted.version:
+        if is_bots and self._is_open and live.thinking != hosted.version:
             live.thinking = hosted.version
             self.run(self._think(live))
 
@@ -352,6 +357,8 @@ class Host:
             async with live.lock:
                 if hosted.version == version and live.thinking == version:
                     await self._try(live, [events.Moved(player, move)], None)
+        except NotSaved:
+            await asyncio.sleep(PAUSE)
         finally:
             if live.thinking == version:
                 live.thinking = 0
@@ -367,20 +374,26 @@ class Host:
         if hosted.seats[message.seat].is_bots:
             raise BotSitsIn
         view = hosted.match.view(message.seat)
-        hint = await self.thinkers.advise(hosted.game, view)
-        return wire.Advice(
-            id=message.id,
-            move=str(hint.move),
-            text=hosted.game.move_text(view, hint.move),
-            percent=round(100 * hint.value),
-            sure=hint.sure,
-            reason=hint.reason,
-            others=[hosted.game.move_text(view, other.move) for other in hint.others],
-        )
+        if message.seat in live.advised:
+            raise TooOften(seconds=1)  # one thought at a time for each seat
+        live.advised.add(message.seat)
+        try:
+            hint = await self.thinkers.advise(hosted.game, view)
+        finally:
+            live.advised.discard(message.seat)
+        return advice_of(hosted.game, view, hint, message.id)
 
     # --- lists -------------------------------------------------------------------------------
 
     async def to_watch(self, limit: int) -> list[wire.Brief]:
         """List public matches under way."""
-        lives = [await self.find(match) for match in await self.store.to_watch(limit)]
-        return [brief_of(live.hosted) for live in lives if live.hosted.phase == PLAYING]
+        found = await self.find_all(await self.store.to_watch(limit))
+        return [brief_of(live.hosted) for live in found if live.hosted.phase == PLAYING]
+
+    async def find_all(self, matches: Sequence[str]) -> list[Live]:
+        """Give matches for a list: those that cannot be played any more are left out."""
+        found = []
+        for match in matches:
+            with suppress(UnknownMatch, WrongRecord, NoData):
+                found.append(await self.find(match))
+        return found

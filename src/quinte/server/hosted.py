@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quinte.core.card import Game
-from quinte.core.leaving import has_left
+from quinte.core.contract import NOBODY
 from quinte.engine.deal import deal, promise
 from quinte.engine.errors import WrongRecord
 from quinte.engine.match import Match
@@ -60,6 +60,10 @@ class Hosted:
     turn: int = 0  # the version since which nobody has taken a step, nor taken one back
     steps_at: list[int] = field(default_factory=lambda: [0])  # by version
     seed: bytes = field(default=b"", repr=False)
+    commitment: str = ""  # what the server promised; nothing where the seed came from elsewhere
+    player: int = NOBODY  # whose turn it is
+    left: int = 0  # bits of those who have given up
+    harmless: int = -1  # the version whose last move was found to harm nobody if taken back
 
     laid: events.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
@@ -89,16 +93,6 @@ class Hosted:
         return 0 if self._witness is None else len(self.match.steps)
 
     @property
-    def player(self) -> int:
-        """Whose turn it is, or -1."""
-        return self.match.player if self.phase == PLAYING else -1
-
-    @property
-    def commitment(self) -> str:
-        """What the server promised; nothing where the seed came from elsewhere."""
-        return "" if self.laid.seed else promise(self.id, bytes.fromhex(self.laid.secret))
-
-    @property
     def names(self) -> list[str]:
         """How the seats are called in records."""
         return [
@@ -108,7 +102,7 @@ class Hosted:
 
     def has_left(self, seat: int) -> bool:
         """Tell whether the player of a seat has given up."""
-        return self._witness is not None and has_left(self.match.position, seat)
+        return self.left >> seat & 1 != 0
 
     def people(self) -> list[int]:
         """List the seats whose persons are asked when something is proposed."""
@@ -127,8 +121,7 @@ class Hosted:
             self.turn = self.version
             if self.proposal is not None and self.proposal.what != REMATCH:
                 self.proposal = None
-        if self.phase == PLAYING and self.match.is_over:
-            self.finish(self.why or PLAYED)
+            self._look()
         if self.clocks is not None:
             self.clocks.pass_to(self.player, at, has_played=isinstance(event, events.Moved))
         self.steps_at.append(self.steps)
@@ -136,9 +129,19 @@ class Hosted:
     def finish(self, why: str) -> None:
         """End the match."""
         self.phase, self.why, self.proposal = OVER, why, None
+        self.player = NOBODY
+
+    def _look(self) -> None:
+        """Note what is asked often: reading a record's fields takes its time."""
+        position = self.match.position
+        self.player, self.left = int(position.player), int(position.left)
+        if self.player == NOBODY:
+            self.finish(self.why or PLAYED)
 
     def _laid_out(self, event: events.LaidOut) -> None:
         self.laid = event
+        if not event.seed:
+            self.commitment = promise(self.id, bytes.fromhex(event.secret))
         self.game = find_game(event.game)
         if event.edition != self.game.edition:
             raise WrongRecord("edition", 1, said=event.edition, found=self.game.edition)

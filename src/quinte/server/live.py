@@ -1,14 +1,19 @@
 """A match in memory: what its log led to, and who is there."""
 
 import asyncio
+import hmac
 from collections.abc import Sequence
+from copy import copy as shallow_copy
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from quinte.core.native import copy
+from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.server import events
 from quinte.server.errors import NoData
 from quinte.server.hosted import Hosted
+from quinte.server.keys import digest
 from quinte.server.store import Entry
 
 
@@ -32,7 +37,7 @@ class Live:
     devices: set[Device] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
-    harmless: int = 0  # the version whose last move can be taken back freely
+    advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
 
@@ -40,6 +45,22 @@ class Live:
         """Tell who is there, by seat."""
         held = {seat for device in self.devices for seat in device.seats}
         return [seat.is_bots or n in held for n, seat in enumerate(self.hosted.seats)]
+
+    def seats_of(self, keys: Sequence[str]) -> dict[int, str]:
+        """Find the seats that secrets open."""
+        found: dict[int, str] = {}
+        for secret in keys:
+            made = digest(secret)
+            for number, seat in enumerate(self.hosted.seats):
+                if seat.digest and hmac.compare_digest(seat.digest, made):
+                    found[number] = secret
+        return dict(sorted(found.items()))
+
+    def may_watch(self, secret: str | None) -> bool:
+        """Tell whether somebody may look on."""
+        laid = self.hosted.laid
+        is_invited = secret is not None and hmac.compare_digest(laid.watch, digest(secret))
+        return laid.public or is_invited
 
     def spectators(self) -> int:
         """Count who looks on."""
@@ -60,3 +81,10 @@ def replay_log(live: Live, log: Sequence[Entry]) -> None:
         live.hosted.apply(events.decode(entry.body), entry.at)
         if entry.client is not None:
             live.clients[entry.client] = entry.version
+
+
+def frozen(match: Match) -> Match:
+    """Copy a match, so that another thread may look at it while it goes on here."""
+    twin = shallow_copy(match)
+    twin.position, twin.steps = copy(match.position), list(match.steps)
+    return twin

@@ -21,6 +21,11 @@ def is_own_origin(scope: Scope) -> bool:
     return urlsplit(origin).netloc == header(scope, b"host")
 
 
+def is_page(scope: Scope) -> bool:
+    """Tell whether a page of this site asks, and not a program."""
+    return header(scope, b"sec-fetch-site") == "same-origin"
+
+
 def is_secure(scope: Scope) -> bool:
     """Tell whether the request came over TLS."""
     return scope["scheme"] in ("https", "wss")

@@ -19,10 +19,11 @@ from quinte.server import wire
 from quinte.server.errors import NotYourSeat, OtherOrigin, WrongKey
 from quinte.server.guests import COOKIE, YEAR, Guests, Session
 from quinte.server.host import Host
+from quinte.server.laying import tidy
 from quinte.server.limits import Limits
 from quinte.server.live import Live
 from quinte.server.metrics import Metrics
-from quinte.server.origins import address_of, is_own_origin, is_secure
+from quinte.server.origins import address_of, is_own_origin, is_page, is_secure
 from quinte.server.settings import Settings
 from quinte.server.store import SqliteStore
 from quinte.server.telling import brief_of, layout_digest, record_text
@@ -117,8 +118,8 @@ async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live,
     """Find a match and the seats that a program holds there; none for a spectator."""
     live = await parts.host.find(match_id)
     secret = bearer(request)
-    seats = parts.host.seats_of(live, [] if secret is None else [secret])
-    if not seats and not parts.host.may_watch(live, secret):
+    seats = live.seats_of([] if secret is None else [secret])
+    if not seats and not live.may_watch(secret):
         raise WrongKey
     return live, seats
 
@@ -148,10 +149,8 @@ async def list_mine(request: Asked, state: State) -> list[wire.Brief]:
     parts = parts_of(state)
     session = await parts.guests.find(request.scope)
     held = {} if session is None else await parts.guests.held(session)
-    briefs = []
-    for match_id, keys in list(held.items())[:MOST_LISTED]:
-        live = await parts.host.find(match_id)
-        briefs.append(brief_of(live.hosted, keys))
+    lives = await parts.host.find_all(list(held)[:MOST_LISTED])
+    briefs = [brief_of(live.hosted, held[live.hosted.id]) for live in lives]
     return sorted(briefs, key=lambda brief: -brief.updated)
 
 
@@ -164,11 +163,16 @@ async def list_public(state: State) -> list[wire.Brief]:
 @get("/api/matches/{match_id:str}")
 async def show_match(
     request: Asked, state: State, match_id: FromPath[str], have: Have = 0
-) -> wire.Table:
+) -> Response[wire.Table]:
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
-    live, seats = await viewers_of(request, parts_of(state), match_id)
-    viewers = list(seats) or [SPECTATOR]
-    return parts_of(state).host.table(live, viewers, have, seats)
+    parts = parts_of(state)
+    live, seats = await viewers_of(request, parts, match_id)
+    table = parts.host.table(live, list(seats) or [SPECTATOR], have, seats)
+    if not seats or not is_page(request.scope):
+        return Response(table)
+    session = await session_of(request, parts)  # a browser: its guest finds this seat again
+    await parts.guests.remember(session, match_id, seats)
+    return with_cookie(request, table, session)
 
 
 @post("/api/matches/{match_id:str}", status_code=HTTPStatus.OK)
@@ -222,7 +226,7 @@ async def rename_me(request: Asked, state: State, data: JSONBody[NewName]) -> Re
     check_origin(request)
     parts = parts_of(state)
     session = await session_of(request, parts)
-    session = await parts.guests.rename(session, data.name.strip())
+    session = await parts.guests.rename(session, tidy(data.name))
     return with_cookie(request, wire.Guest(session.name), session)
 
 

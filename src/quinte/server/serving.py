@@ -54,25 +54,30 @@ def configure(settings: Settings) -> uvicorn.Config:
 
 def configure_logs() -> None:
     """Write one JSON object a line to standard error: what happened, never a secret."""
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
+    before: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*before, structlog.processors.JSONRenderer()],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
     )
+    handler = logging.StreamHandler(sys.stderr)
+    rendering = structlog.processors.JSONRenderer()
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(rendering, foreign_pre_chain=before))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
+
+
+def claim(settings: Settings) -> Lock:
+    """Make sure that the data are ours and can be used, before anything is promised."""
+    lock = Lock(settings.data)
+    open_writer(settings.file).close()
+    return lock
 
 
 def serve(settings: Settings, opened: socket.socket) -> None:
-    """Serve until somebody asks to stop."""
+    """Serve until somebody asks to stop; the data are claimed."""
     configure_logs()
-    lock = Lock(settings.data)
-    open_writer(settings.file).close()  # what is wrong with the data is said before we start
-    try:
-        uvicorn.Server(configure(settings)).run(sockets=[opened])
-    finally:
-        lock.release()
+    uvicorn.Server(configure(settings)).run(sockets=[opened])

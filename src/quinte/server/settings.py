@@ -35,7 +35,7 @@ class Settings:
     table_burst: int = 40
     requests_per_second: float = 20.0  # from one address
     request_burst: int = 60
-    sockets_per_address: int = 64
+    sockets_per_address: int = 256
 
     @property
     def file(self) -> Path:

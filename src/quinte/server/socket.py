@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 from typing import Any, cast
 
 import msgspec
@@ -10,7 +11,7 @@ from litestar.types import Receive, Scope, Send
 
 from quinte.core.errors import QuinteError
 from quinte.server import wire
-from quinte.server.errors import OtherOrigin, TooOften, WrongMessage
+from quinte.server.errors import NotSaved, OtherOrigin, TooOften, WrongMessage
 from quinte.server.failing import failure_of
 from quinte.server.guests import Guests
 from quinte.server.host import Host, encode
@@ -24,8 +25,6 @@ MOST_MESSAGES, MOST_BYTES = 64, 256 * 1024
 """What may wait for a device; one that is slower is sent away and comes back when it can."""
 HELLO_PATIENCE = 10.0
 """Seconds in which a device must say who it is."""
-SILENCE = 60.0
-"""Seconds after which a device that says nothing is taken for gone."""
 MOST_WRONG = 20
 """Refused messages in a row after which nobody listens any more."""
 
@@ -159,7 +158,7 @@ class Conversation:
         """Answer one message after the other."""
         try:
             while self._wrong < MOST_WRONG:
-                patience = HELLO_PATIENCE if self._live is None else SILENCE
+                patience = HELLO_PATIENCE if self._live is None else None
                 message = cast("dict[str, Any]", await asyncio.wait_for(receive(), patience))
                 if message["type"] != "websocket.receive":
                     return
@@ -225,4 +224,5 @@ class Conversation:
         await host.attach(live, self._device, hello)
         self._live = live
         guests = self._sockets.guests
-        await guests.remember(await guests.find(self._scope), self._match, self._device.seats)
+        with suppress(NotSaved):  # the seat is theirs all the same
+            await guests.remember(await guests.find(self._scope), self._match, self._device.seats)

@@ -5,7 +5,9 @@ from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from quinte.core.contract import SPECTATOR
+from quinte.bots.hints import Hint
+from quinte.core.card import Game
+from quinte.core.contract import SPECTATOR, View
 from quinte.core.native import PACKAGE
 from quinte.engine.deal import deal_tags
 from quinte.engine.match import Match
@@ -38,7 +40,6 @@ def table_of(  # noqa: PLR0913, all that differs from one device to the next
     now: int,
     present: Sequence[bool],
     spectators: int,
-    is_harmless: bool = False,
     keys: Mapping[int, str] | None = None,
 ) -> wire.Table:
     """Tell a device all that its seats, or a spectator, may know of a match now."""
@@ -60,7 +61,7 @@ def table_of(  # noqa: PLR0913, all that differs from one device to the next
         eyes=[eyes_of(hosted, viewer, since) for viewer in viewers] if hosted.is_dealt else [],
         clock=hosted.laid.clock,
         running=hosted.clocks is not None and hosted.phase == PLAYING,
-        undo=best_undo(hosted, viewers, is_harmless=is_harmless),
+        undo=best_undo(hosted, viewers),
         draws=hosted.game.draws,
         proposal=hosted.proposal,
         outcome=outcome_of(hosted),
@@ -98,16 +99,12 @@ def seats_of(hosted: Hosted, present: Sequence[bool], now: int) -> list[wire.Sea
     ]
 
 
-def best_undo(hosted: Hosted, viewers: Sequence[int], *, is_harmless: bool) -> str:
+def best_undo(hosted: Hosted, viewers: Sequence[int]) -> str:
     """Tell whether a seat of this device can take something back."""
     seats = [viewer for viewer in viewers if viewer != SPECTATOR]
     if hosted.phase != PLAYING or not seats:
         return NO
-    states = (
-        undo_state(hosted, seat, is_harmless=is_harmless and seat == hosted.player)
-        for seat in seats
-    )
-    return max(states, key=RANK.__getitem__)
+    return max((undo_state(hosted, seat) for seat in seats), key=RANK.__getitem__)
 
 
 def outcome_of(hosted: Hosted) -> wire.Outcome | None:
@@ -151,6 +148,19 @@ def brief_of(hosted: Hosted, keys: Mapping[int, str] | None = None, watch: str =
         winners=[] if outcome is None else outcome.winners,
         keys=[wire.SeatKey(seat, secret) for seat, secret in (keys or {}).items()],
         watch=watch,
+    )
+
+
+def advice_of(game: Game, view: View, hint: Hint, asked: str) -> wire.Advice:
+    """Tell what a strong bot would do with a view."""
+    return wire.Advice(
+        id=asked,
+        move=str(hint.move),
+        text=game.move_text(view, hint.move),
+        percent=round(100 * hint.value),
+        sure=hint.sure,
+        reason=hint.reason,
+        others=[game.move_text(view, other.move) for other in hint.others],
     )
 
 

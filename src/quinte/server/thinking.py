@@ -20,7 +20,7 @@ from quinte.bots.levels import levels_of
 from quinte.bots.searcher import Budget, Searcher
 from quinte.bots.sifter import Sifter
 from quinte.core.card import Game
-from quinte.core.contract import Move, View
+from quinte.core.contract import NOBODY, Move, View
 from quinte.core.native import copy
 from quinte.server.errors import Busy
 
@@ -30,6 +30,8 @@ DEADLINE = 5.0
 """Seconds after which a bot has moved, whatever happens."""
 HURRY = 0.05
 """The part of its remaining time that a bot takes for one move."""
+GRACE = 1.0
+"""Seconds after its deadline until a bot's thought is not waited for any more."""
 NICENESS = 10
 MOST_WAITING = 1_000
 QUICK = Budget(simulations=32, seconds=0.05)
@@ -59,7 +61,7 @@ class Thinkers:
         limit = DEADLINE if left is None else max(0.05, min(DEADLINE, left * HURRY))
         thought = self._submit(lambda: self._choose(game, view, level, seed, began + limit))
         try:
-            move = await asyncio.wait_for(asyncio.shield(thought), limit + 1.0)
+            move = await asyncio.wait_for(asyncio.shield(thought), limit + GRACE)
         except TimeoutError:
             self.late += 1
             move = random.Random(seed).choice(moves_of(game, view, seed))
@@ -90,6 +92,8 @@ class Thinkers:
         level = levels_of(game)[name]
         given = level.budget
         rest = deadline - time.monotonic()
+        if rest < -GRACE:
+            return NOBODY  # nobody waits for it any more
         seconds = min(given.seconds * ease(os.cpu_count(), load()), rest)
         budget = Budget(given.simulations, seconds) if rest > 0.1 else QUICK
         return self._searcher(game).choose(view, budget, seed, level.sight).move

@@ -50,14 +50,16 @@ def serve_alone(screen: Screen, chosen: Namespace) -> int:
 
 def serve_online(screen: Screen, chosen: Namespace) -> int:
     """Serve the app and online matches."""
-    from quinte.server.serving import listen, serve  # noqa: PLC0415, it may not be installed
+    from quinte.server.serving import claim, listen, serve  # noqa: PLC0415, it may not be installed
     from quinte.server.settings import Settings  # noqa: PLC0415, as above
 
     settings = Settings(data=data_folder(chosen), app=find_app())
+    lock = claim(settings)
     opened = listen(chosen.host, chosen.port)
     greet(screen, chosen, opened.getsockname()[1])
     invite(screen, chosen.host, opened.getsockname()[1])
     serve(settings, opened)
+    lock.release()
     return 0
 
 

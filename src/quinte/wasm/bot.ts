@@ -58,7 +58,7 @@ interface Exports {
 
 const AWAKE = ["View", "Mind", "Worlds", "Slots", "Seed"];
 const THINK = [
-  "View", "Mind", "Worlds", "Views", "Bytes", "Slots", "Nodes", "Edges", "Path", "Moves", "Values",
+  "View", "Mind", "Worlds", "Views", "Chunks", "Slots", "Nodes", "Edges", "Path", "Moves", "Values",
 ];
 const SOLVE = ["View", "Mind", "Worlds", "Nodes", "Edges", "Values", "Lists"];
 const SLICE = 64;
@@ -86,8 +86,8 @@ export class Bot {
     place("Seed", SEED_BYTES);
     place("Words", 8 * WORDS);
     for (const [kind, sizes] of Object.entries(game.memory))
-      if (kind !== "Bytes") place(kind, sizes.reduce((product, size) => product * size, 1));
-    this.at["Bytes"] = this.address("Views");
+      if (kind !== "Chunks") place(kind, sizes.reduce((product, size) => product * size, 1));
+    this.at["Chunks"] = this.address("Views");
     const missing = end - this.exports.memory.buffer.byteLength;
     if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
   }

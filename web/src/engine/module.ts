@@ -142,6 +142,11 @@ export class Module {
     );
   }
 
+  /** The bytes that a view has. */
+  get viewSize(): number {
+    return this.#layout.view.size;
+  }
+
   // Positions.
 
   /** Lay a game out: everything follows from these three. */

@@ -7,6 +7,7 @@ import { LANGUAGES, fill, type Language, type Words } from "./fill.ts";
 
 export type Key = keyof typeof french;
 type Catalogue = Record<Key, string>;
+
 function preferred(): Language {
   const asked = new URLSearchParams(location.search).get("lang") ?? kept.language();
   const found = [asked, ...navigator.languages].map((name) => name?.slice(0, 2));
@@ -19,21 +20,22 @@ class Voice {
   #catalogue = $state.raw<Catalogue | null>(null);
   #platform = $state.raw<Platform | null>(null);
   #errors = $state.raw<{ language: Language; errors: Record<string, string> } | null>(null);
-  readonly #taught = new Set<string>();
+  readonly #parts = new Set<string>();
 
   async speak(language: Language): Promise<void> {
-    const parts = ["common", ...this.#taught].map((part) => catalogues[language][part]!());
+    const parts = ["common", ...this.#parts].map((part) => catalogues[language][part]!());
     const [said, loaded] = await Promise.all([catalogues[language].platform(), Promise.all(parts)]);
-    this.#catalogue = Object.assign({}, ...loaded.map((part) => part.default)) as Catalogue;
+    const before = language === this.language ? this.#catalogue : null;
+    this.#catalogue = Object.assign({}, before, ...loaded.map((part) => part.default)) as Catalogue;
     this.#platform = said.default;
     this.language = language;
     document.documentElement.lang = language;
   }
 
-  /** Fetch the words that a game is taught with, too: only pages that teach need them. */
-  async teach(game: string): Promise<void> {
-    if (this.#taught.has(game)) return;
-    this.#taught.add(game);
+  /** Fetch more words: those that teach a game, or `online`; not every page needs them. */
+  async learn(part: string): Promise<void> {
+    if (this.#parts.has(part)) return;
+    this.#parts.add(part);
     await this.speak(this.language);
   }
 

@@ -1,6 +1,7 @@
 // The page's side of its two workers.
 
 import { QuinteError, IllegalMove } from "../engine/errors.ts";
+import type { News, Online } from "../online/protocol.ts";
 import type { FromReferee, Referee, Situation } from "./protocol.ts";
 
 type Listener = (situation: Situation) => void;
@@ -8,11 +9,13 @@ type Listener = (situation: Situation) => void;
 let calls = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Set<Listener>();
+const newsListeners = new Set<(news: News) => void>();
 const lostListeners = new Set<(id: string) => void>();
 const loadingListeners = new Set<(part: number) => void>();
 
 function start(): Worker {
   const worker = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module" });
+  worker.postMessage({ base: document.baseURI });
   worker.onmessage = ({ data }: MessageEvent<FromReferee>) => receive(data);
   return worker;
 }
@@ -38,6 +41,10 @@ function receive(message: FromReferee): void {
     for (const listener of loadingListeners) listener(message.part);
     return;
   }
+  if (message.kind === "news") {
+    for (const listener of newsListeners) listener(message.news);
+    return;
+  }
   if (message.kind === "changed") {
     for (const listener of listeners) listener(message.situation);
     return;
@@ -54,15 +61,21 @@ function receive(message: FromReferee): void {
 
 const worker = start();
 
+function asked<T extends object>(whom?: "online"): T {
+  return new Proxy({} as T, {
+    get: (_, name: string) => (...values: unknown[]) =>
+      new Promise((resolve, reject) => {
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        worker.postMessage({ call: calls, name, values, whom });
+      }),
+  });
+}
+
 /** Every call of the referee, each answered by a promise. */
-export const referee = new Proxy({} as Referee, {
-  get: (_, name: string) => (...values: unknown[]) =>
-    new Promise((resolve, reject) => {
-      calls += 1;
-      waiting.set(calls, { resolve, reject });
-      worker.postMessage({ call: calls, name, values });
-    }),
-});
+export const referee = asked<Referee>();
+/** Likewise what concerns matches on the server alone. */
+export const online = asked<Online>("online");
 
 /** Hear of what bots do; gives back how to stop. */
 export function onChange(listener: Listener): () => void {
@@ -80,4 +93,10 @@ export function onLost(listener: (id: string) => void): () => void {
 export function onLoading(listener: (part: number) => void): () => void {
   loadingListeners.add(listener);
   return () => loadingListeners.delete(listener);
+}
+
+/** Hear of matches on the server; gives back how to stop. */
+export function onNews(listener: (news: News) => void): () => void {
+  newsListeners.add(listener);
+  return () => newsListeners.delete(listener);
 }

@@ -6,11 +6,14 @@
 import type { Code } from "../engine/card.ts";
 import type { Event, Values } from "../engine/module.ts";
 import type { ToldStep } from "../engine/match.ts";
+import type { News } from "../online/protocol.ts";
 
 export const LEVELS = ["beginner", "casual", "club", "strong", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 /** What a record calls a bot: those of the terminal, too. */
 export const BOTS: readonly string[] = ["random", ...LEVELS];
+/** What a record calls a person who gave no name. */
+export const ME = "me";
 
 /** Seats as a record names them: a level is a bot, all else is a person on this device. */
 export interface NewMatch {
@@ -165,6 +168,7 @@ export type FromReferee =
   | { kind: "answer"; call: number; value: unknown }
   | { kind: "failure"; call: number; failure: Failure }
   | { kind: "changed"; situation: Situation }
+  | { kind: "news"; news: News }
   | { kind: "loading"; part: number }
   /** Another tab has taken the match over. */
   | { kind: "lost"; id: string }

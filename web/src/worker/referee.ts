@@ -2,9 +2,10 @@
 
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
-import { ALL_SEEING, NOBODY, SPECTATOR, type Event } from "../engine/module.ts";
+import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
 import { fromHex, printMatch } from "../engine/record.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
+import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
 import { moduleOf, wholeModuleOf } from "./load.ts";
 import type {
@@ -14,8 +15,6 @@ import { BOTS } from "./protocol.ts";
 import { Storage } from "./storage.ts";
 import { Table, sightOf } from "./table.ts";
 import { Thinking } from "./thinking.ts";
-
-const HINT_LEVEL = "strong";
 
 export class Referees implements Referee {
   readonly thinking: Thinking;
@@ -53,7 +52,7 @@ export class Referees implements Referee {
 
   async create({ game, seats, options, seed }: NewMatch): Promise<string> {
     const drawn = seed ? fromHex(seed) : randomSeed();
-    const match = new Match(await moduleOf(game), drawn, seats, options);
+    const match = new Match(await rulesFor(game, seats), drawn, seats, options);
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
     await this.#save(table);
@@ -151,14 +150,7 @@ export class Referees implements Referee {
     const { match, eyes } = await this.#table(id);
     const { module, player } = match;
     if (player === NOBODY || eyes !== player) return null;
-    const view = match.view(player);
-    const question = { game: module.card.name, view, level: HINT_LEVEL, seed: new Uint8Array(32) };
-    const { move, sure, advice, choices } = await this.thinking.ask(question);
-    const [best, ...others] = choices.slice(0, 3).map((choice) => ({
-      text: module.moveText(view, choice.move),
-      percent: choice.percent,
-    }));
-    return { move, sure, advice, ...best!, others };
+    return hintOf(this.thinking, module, match.view(player));
   }
 
   async rematch(id: string): Promise<string> {
@@ -176,6 +168,11 @@ export class Referees implements Referee {
     const { match } = await this.#table(id);
     if (!match.isOver) throw new QuinteError("record_no_seed", { line: 1 });
     return printMatch(match);
+  }
+
+  /** The record of any match, for another referee: it holds the seed. */
+  async whole(id: string): Promise<string> {
+    return printMatch((await this.#table(id)).match);
   }
 
   async keep(text: string): Promise<string> {
@@ -237,7 +234,13 @@ async function readMatch(text: string): Promise<Match> {
   const { parseRecord, replay } = await import("../engine/reading.ts");
   const record = parseRecord(text);
   const game = record.game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
-  return replay(record, await moduleOf(game));
+  return replay(record, await rulesFor(game, record.seats));
+}
+
+/** Several people have to agree to undo what showed something: finding out takes imagined worlds. */
+function rulesFor(game: string, seats: readonly string[]): Promise<Module> {
+  const people = seats.filter((seat) => !isBot(seat)).length;
+  return people > 1 ? wholeModuleOf(game) : moduleOf(game);
 }
 
 /** A match that begins in a drawn position. */

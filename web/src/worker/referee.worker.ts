@@ -1,6 +1,7 @@
 // The door of the referee: calls come in, answers, failures and news go out.
 
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
+import { REMOTE } from "../online/protocol.ts";
 import type { Failure, FromReferee } from "./protocol.ts";
 import { whileLoading } from "./load.ts";
 import { Referees } from "./referee.ts";
@@ -9,7 +10,10 @@ interface Call {
   call: number;
   name: string;
   values: unknown[];
+  /** Whom to ask; by the id of the match where it is left out. */
+  whom?: "online";
   port?: MessagePort;
+  base?: string;
 }
 
 const send = (message: FromReferee) => postMessage(message);
@@ -19,7 +23,36 @@ const referee = new Referees(
   (id) => send({ kind: "lost", id }),
 );
 whileLoading((part) => send({ kind: "loading", part }));
-const methods = referee as unknown as Record<string, (...values: unknown[]) => Promise<unknown>>;
+type Methods = Record<string, (...values: unknown[]) => Promise<unknown>>;
+let base = "";
+let online: Promise<Methods> | null = null;
+
+/** The matches on the server, loaded when the first is asked for. */
+function theOnline(): Promise<Methods> {
+  online ??= import("../online/matches.ts").then(
+    ({ OnlineMatches }) =>
+      new OnlineMatches(
+        base,
+        referee,
+        (situation) => send({ kind: "changed", situation }),
+        (news) => send({ kind: "news", news }),
+      ) as unknown as Methods,
+  );
+  online.catch(() => (online = null));
+  return online;
+}
+
+/** Whether a match lives on the server: its id says so. */
+function isRemote(about: unknown): boolean {
+  if (typeof about === "string") return about.startsWith(REMOTE);
+  return typeof about === "object" && about !== null && "id" in about && isRemote(about.id);
+}
+
+async function answer({ name, values, whom }: Call): Promise<unknown> {
+  const isOnline = whom === "online" || isRemote(values[0]);
+  const methods = isOnline ? await theOnline() : (referee as unknown as Methods);
+  return methods[name]!.apply(methods, values);
+}
 
 function failure(error: unknown): Failure {
   if (error instanceof IllegalMove) {
@@ -31,12 +64,16 @@ function failure(error: unknown): Failure {
 }
 
 onmessage = ({ data }: MessageEvent<Call>) => {
-  const { call, name, values, port } = data;
+  const { call, port } = data;
   if (port) {
     referee.thinking.connect(port);
     return;
   }
-  methods[name]!.apply(referee, values).then(
+  if (data.base) {
+    base = data.base;
+    return;
+  }
+  answer(data).then(
     (value) => send({ kind: "answer", call, value }),
     (error: unknown) => send({ kind: "failure", call, failure: failure(error) }),
   );

@@ -2,28 +2,30 @@
 
 import { QuinteError } from "../engine/errors.ts";
 import { Match, equal } from "../engine/match.ts";
-import { NOBODY, SPECTATOR, type Bytes, type Module } from "../engine/module.ts";
+import { NOBODY, type Bytes, type Module } from "../engine/module.ts";
 import { BOTS, type Sight, type Situation, type Summary } from "./protocol.ts";
+import { Turning, type Shared } from "./turning.ts";
 
-export class Table {
+export class Table implements Shared {
   readonly id: string;
   readonly match: Match;
   /** The seats of the people who share this device. */
   readonly people: readonly number[];
-  /** The seat the screen is turned to; null while the curtain is down. */
-  #eyes: number | null = null;
-  /** How much of the story the page has been told, and by whose eyes. */
-  #told = 0;
+  readonly #turning = new Turning(this);
 
   constructor(id: string, match: Match) {
     this.id = id;
     this.match = match;
     this.people = [...match.seats.keys()].filter((p) => !BOTS.includes(match.seats[p]!));
-    this.#settleEyes();
+    this.#turning.settle();
+  }
+
+  get player(): number {
+    return this.match.player;
   }
 
   get eyes(): number | null {
-    return this.#eyes;
+    return this.#turning.eyes;
   }
 
   /** The level of the bot that is to move, or null. */
@@ -33,50 +35,34 @@ export class Table {
   }
 
   /** Whether one person at the table knows something that another does not. */
-  #hides(): boolean {
+  hides(): boolean {
     const { module, position } = this.match;
     const known = this.people.map((player) => module.knowledge(position, player));
     return known.some((view) => !equal(view, known[0]!));
   }
 
-  #turnTo(eyes: number | null): void {
-    if (eyes !== this.#eyes) this.#told = 0;
-    this.#eyes = eyes;
-  }
-
-  /** Turn the screen to whoever moves, unless that would show one person another's secrets. */
-  #settleEyes(): void {
-    const { player } = this.match;
-    if (this.people.length < 2) this.#turnTo(this.people[0] ?? SPECTATOR);
-    else if (!this.people.includes(player)) this.#turnTo(this.#eyes ?? SPECTATOR);
-    else if (this.#eyes !== player && !this.#hides()) this.#turnTo(player);
-    else if (this.#eyes === SPECTATOR) this.#turnTo(null);
-  }
-
   /** The person who should have the device and has not. */
   get next(): number | null {
-    const { player } = this.match;
-    return this.people.includes(player) && this.#eyes !== player ? player : null;
+    return this.#turning.next;
   }
 
   reveal(): void {
-    if (this.next !== null) this.#turnTo(this.next);
+    this.#turning.reveal();
   }
 
   lowerCurtain(): void {
-    if (this.people.length > 1 && this.#hides()) this.#turnTo(null);
-    this.#settleEyes();
+    this.#turning.lowerCurtain();
   }
 
   play(move: bigint | string): void {
     this.match.play(move);
-    this.#settleEyes();
+    this.#turning.settle();
   }
 
   resign(player: number): void {
     if (!this.people.includes(player)) throw new QuinteError("out_of_turn", { player: "" });
     this.match.resign(player);
-    this.#settleEyes();
+    this.#turning.settle();
   }
 
   /** The step that undoing goes back to: the last one that a person here took; -1 if none did. */
@@ -89,7 +75,7 @@ export class Table {
   }
 
   #undo(): Situation["undo"] {
-    if (this.#eyes === null || this.#lastDecision() < 0) return "no";
+    if (this.eyes === null || this.#lastDecision() < 0) return "no";
     return this.people.length === 1 || this.match.mayUndo() ? "free" : "ask";
   }
 
@@ -97,17 +83,16 @@ export class Table {
     const made = this.#lastDecision();
     if (made < 0) throw new QuinteError("cannot_undo");
     this.match.backTo(made);
-    this.#told = Math.min(this.#told, made);
-    this.#settleEyes();
+    this.#turning.told = Math.min(this.#turning.told, made);
+    this.#turning.settle();
   }
 
   situation(isWhole = false): Situation {
-    const { match } = this;
-    const eyes = this.#eyes;
-    if (isWhole) this.#told = 0;
-    const from = this.#told;
+    const { match, eyes } = this;
+    if (isWhole) this.#turning.told = 0;
+    const from = this.#turning.told;
     const told = eyes === null ? [] : match.story(eyes, from);
-    this.#told = eyes === null ? 0 : match.steps.length;
+    this.#turning.told = eyes === null ? 0 : match.steps.length;
     return {
       id: this.id,
       game: match.module.card.name,

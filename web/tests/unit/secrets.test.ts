@@ -30,7 +30,7 @@ describe.each(GAMES)("%s", (game) => {
     for (let played = 0; played < GAMES_PLAYED; played++) {
       const draw = chance(played + 1);
       const match = new Match(rules, new Uint8Array(32).fill(played + 1), seats(players), {});
-      while (!match.isOver && match.steps.length < LONGEST) {
+      while (match.steps.length < LONGEST) {
         const viewer = draw(players + 1) - 1;
         const view = match.view(viewer);
         const told = JSON.stringify(sightOf(rules, match.position, viewer), bigints);
@@ -38,8 +38,10 @@ describe.each(GAMES)("%s", (game) => {
           const imagined = rules.imagine(view, new Uint8Array(32).fill(world));
           expect(JSON.stringify(sightOf(rules, imagined, viewer), bigints)).toBe(told);
         }
+        if (match.isOver) break;
         const moves = match.legalMoves();
-        match.play(moves[draw(moves.length)]!);
+        if (draw(LONGEST) === 0) match.resign(match.player);
+        else match.play(moves[draw(moves.length)]!);
       }
     }
   });

@@ -314,7 +314,15 @@ def top(position: Position, column: int, colour: int) -> None:
 
 @rule
 def count_game(position: Position) -> None:
-    """R11, R12, R13, R14, R15: note the points, then end the match or swap the roles."""
+    """R13: note the points; unless they end the match, the roles are swapped."""
+    note_game(position)
+    if position.player != NOBODY:
+        set_up_game(position)
+
+
+@rule
+def note_game(position: Position) -> None:
+    """R11, R12, R14, R15: note the points, and whether they end the match."""
     points = 0
     for row in range(ROWS):
         points += row_points(position.token, row, int(position.contiguous))
@@ -327,8 +335,6 @@ def count_game(position: Position) -> None:
     if is_match_complete(position):
         position.player = NOBODY
         position.stopped = 1 if is_stopped(position) else 0
-    else:
-        set_up_game(position)
 
 
 @rule

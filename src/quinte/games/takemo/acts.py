@@ -18,6 +18,7 @@ from quinte.games.takemo.layout import (
     CELLS,
     EXCHANGE,
     EXCHANGE_BASE,
+    EXCHANGE_END,
     LETTERS,
     MOST_REMOVALS,
     MOST_TILES,
@@ -60,7 +61,13 @@ def close(acts: Moves, count: int, removal: int) -> int:
 
 @rule
 def spell_exchange(code: int, acts: Moves) -> int:
-    """R28: the letters exchanged, the first in the highest of eight digits."""
+    """R28: the letters exchanged, the first in the highest of eight digits.
+
+    Numbers too high for an exchange are none; they come after all exchanges here too.
+    """
+    if code >= EXCHANGE_END - EXCHANGE:
+        acts[1] = SLOT
+        return 1
     count = 0
     for place in range(RACK - 1, -1, -1):
         digit = code % EXCHANGE_BASE

@@ -28,7 +28,7 @@ __all__ = [
 
 TRIES = 3
 """Moves among which a quick player chooses."""
-SIMULATIONS = (60, 200, 800, 3_000, 12_000)
+SIMULATIONS = (60, 150, 1_000, 5_000, 30_000)
 """Of each level, the weakest first."""
 
 

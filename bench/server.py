@@ -1,0 +1,140 @@
+"""Measure the server beside boardgame.io 0.50, in the same run and under the same load.
+
+`python -m bench.server` needs the extras [server] and [bench]; the first time it installs
+boardgame.io with npm into bench/boardgameio.
+"""
+
+import argparse
+import asyncio
+import gc
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvloop
+
+from bench.hosts import PEER, Host, Peer, Quinte, many
+from bench.load import Figures, flat_out, paced
+
+FLAT_OUT_MATCHES = 200
+FLAT_OUT_SECONDS = 8.0
+
+
+@dataclass
+class Seen:
+    """What one server showed in one round."""
+
+    paced: Figures
+    cores: float  # of processor, at a move a second and match
+    flat: Figures
+    match_bytes: float
+    socket_bytes: float
+
+
+async def measure(host: Host, matches: int, seconds: float) -> Seen:
+    """Measure one server, from its start to its end."""
+    with tempfile.TemporaryDirectory(dir=os.environ.get("QUINTE_BENCH_DISK")) as folder:
+        await host.start(Path(folder))
+        try:
+            return await load(host, matches, seconds)
+        finally:
+            host.running.stop()
+
+
+async def load(host: Host, matches: int, seconds: float) -> Seen:
+    """Put the loads on a server, one after the other."""
+    for table in await many(20, lambda _: host.begin()):  # so that everything is loaded
+        for socket in table.sockets:
+            socket.close()
+    before = host.running.memory()
+    tables = await many(matches, lambda _: host.begin())
+    begun = host.running.memory()
+    watching = await many(matches, lambda number: host.look_on(tables[number]))
+    watched = host.running.memory()
+    for socket in watching:
+        socket.close()
+    await asyncio.sleep(1)
+    socket_bytes = (watched - begun) / matches
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    used = host.running.processor()
+    steady = await paced(tables, seconds)
+    cores = (host.running.processor() - used) / seconds
+    for table in tables:
+        for socket in table.sockets:
+            socket.close()
+    await asyncio.sleep(1)
+    fresh = await many(min(matches, FLAT_OUT_MATCHES), lambda _: host.begin())
+    flat = await flat_out(fresh, FLAT_OUT_SECONDS)
+    gc.enable()
+    return Seen(steady, cores, flat, (begun - before) / matches - 2 * socket_bytes, socket_bytes)
+
+
+def install_peer() -> None:
+    """Install boardgame.io where it is not yet."""
+    if not (PEER / "node_modules").is_dir():
+        subprocess.run([shutil.which("npm") or "npm", "ci", "--silent"], cwd=PEER, check=True)
+
+
+ROWS = (
+    ("moves told to both, a second", lambda seen: seen.paced.rate, "{:,.0f}"),
+    ("p50, ms", lambda seen: seen.paced.percentile(50), "{:.2f}"),
+    ("p99, ms", lambda seen: seen.paced.percentile(99), "{:.2f}"),
+    ("moves that were late", lambda seen: float(seen.paced.late), "{:,.0f}"),
+    ("cores used", lambda seen: seen.cores, "{:.2f}"),
+    ("flat out, moves/s", lambda seen: seen.flat.rate, "{:,.0f}"),
+    ("flat out, p50, ms", lambda seen: seen.flat.percentile(50), "{:.1f}"),
+    ("flat out, p99, ms", lambda seen: seen.flat.percentile(99), "{:.1f}"),
+    ("KB for an idle match", lambda seen: seen.match_bytes / 1000, "{:.1f}"),
+    ("KB for a socket", lambda seen: seen.socket_bytes / 1000, "{:.1f}"),
+)
+
+
+def print_table(rounds: dict[str, list[Seen]], matches: int) -> None:
+    """Print the median of the rounds, and boardgame.io as a multiple of Quinte."""
+    names = list(rounds)
+    print(f"{matches:,} matches at 1 move/s; {min(matches, FLAT_OUT_MATCHES)} matches flat out.\n")
+    print(f"| | {' | '.join(names)} |\n|---|{'--:|' * len(names)}")
+    for title, figure, form in ROWS:
+        medians = [statistics.median(map(figure, rounds[name])) for name in names]
+        ours = medians[0]
+        cells = [form.format(ours)]
+        for value in medians[1:]:
+            ratio = f" ({value / ours:.2f}×)" if ours else ""
+            cells.append(form.format(value) + ratio)
+        print(f"| {title} | {' | '.join(cells)} |")
+
+
+async def run(matches: int, seconds: float, count: int, *, is_alone: bool) -> None:
+    """Measure all servers in turn, round after round."""
+    rounds: dict[str, list[Seen]] = {}
+    for number in range(1, count + 1):
+        hosts: list[Host] = [Quinte()] if is_alone else [Quinte(), Peer("ram"), Peer("file")]
+        for host in hosts:
+            print(f"round {number}: {host.name}, load {os.getloadavg()[0]:.2f}", file=sys.stderr)
+            rounds.setdefault(host.name, []).append(await measure(host, matches, seconds))
+    print_table(rounds, matches)
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
+    parser.add_argument("--matches", type=int, default=1_000)
+    parser.add_argument("--seconds", type=float, default=15.0, help="of a move a second")
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    chosen = parser.parse_args()
+    if not chosen.alone:
+        install_peer()
+    uvloop.install()
+    asyncio.run(run(chosen.matches, chosen.seconds, chosen.rounds, is_alone=chosen.alone))
+
+
+if __name__ == "__main__":
+    main()

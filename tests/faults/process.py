@@ -1,0 +1,113 @@
+"""A server in a process of its own, which can be killed, starved of disk, and started again.
+
+What a server loads is loaded once, by a process that does nothing but fork servers off: so a start
+costs next to nothing, and a hundred of them fit into a test.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import resource
+import signal
+import socket
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from bench.serving import serve_all
+
+PATIENCE = 120.0
+LOG = "log.txt"
+Message = dict[str, Any]
+FORKING = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload(["tests.faults.loaded"])
+
+
+def serve_into_log(folder: Path, port: int) -> None:
+    """Serve, and write whatever is said into a file."""
+    with (folder / LOG).open("ab") as log:
+        os.dup2(log.fileno(), 1)
+        os.dup2(log.fileno(), 2)
+    serve_all(folder, port)
+
+
+class Process:
+    """One data folder and one port, and whatever serves them at present."""
+
+    def __init__(self, data: Path) -> None:
+        """Choose a port; nothing runs yet."""
+        self.data = data
+        self.file = data / "quinte.db"
+        self.port = free_port()
+        self.web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+        self._running: ForkServerProcess | None = None
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return 0 if self._running is None else self._running.pid or 0
+
+    def log(self) -> str:
+        """Give all that the server has said."""
+        return (self.data / LOG).read_text()
+
+    async def start(self) -> None:
+        """Serve, and come back when somebody answers."""
+        self._running = FORKING.Process(target=serve_into_log, args=(self.data, self.port))
+        self._running.start()
+        async with asyncio.timeout(PATIENCE):
+            while not await self._answers():
+                assert self._running.is_alive(), self.log()
+                await asyncio.sleep(0.02)
+
+    async def _answers(self) -> bool:
+        try:
+            return (await self.web.get("/healthz")).status_code == httpx.codes.OK
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """End it as a power cut would: nothing is said, nothing is finished."""
+        if self._running is not None:
+            self._running.kill()
+            self._running.join()
+            self._running = None
+
+    async def close(self) -> None:
+        """Stop politely; the server must manage that within its grace."""
+        await self.web.aclose()
+        if self._running is not None:
+            os.kill(self.pid, signal.SIGTERM)
+            await asyncio.to_thread(self._running.join, PATIENCE)
+            assert self._running.exitcode is not None
+            self._running = None
+
+    def limit_files(self, size: int | None) -> None:
+        """Let no file grow beyond a size, as on a full disk; None takes the limit away."""
+        soft = resource.RLIM_INFINITY if size is None else size
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (soft, resource.RLIM_INFINITY))
+
+    async def lay_out(self, game: str, players: int, **more: object) -> Message:
+        """Lay out a table for people on their own devices."""
+        seats = [{"kind": "link"}] * players
+        answer = await self.web.post("/api/matches", json={"game": game, "seats": seats, **more})
+        assert answer.status_code == httpx.codes.CREATED, answer.text
+        created: Message = answer.json()
+        return created
+
+    async def table(self, match: str, secret: str) -> Message:
+        """Give the table as the server has it, over another way than the socket."""
+        headers = {"authorization": f"Bearer {secret}"}
+        answer = await self.web.get(f"/api/matches/{match}", headers=headers)
+        assert answer.status_code == httpx.codes.OK, answer.text
+        table: Message = answer.json()
+        return table
+
+
+def free_port() -> int:
+    """Find a port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,90 @@
+"""Schemathesis asks what the OpenAPI description allows, and what it does not: never a 500."""
+
+import os
+import sqlite3
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.faults.conftest import Served
+
+pytestmark = pytest.mark.compiled_only  # the server is compiled
+
+PATIENCE = 20.0
+EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "40"))
+TABLES = ("matches", "events", "guests", "sessions", "held")
+MODES = st.sampled_from(list(schemathesis.GenerationMode))
+ASKED = [
+    ("POST", "/api/matches"),
+    ("GET", "/api/matches"),
+    ("GET", "/api/watch"),
+    ("GET", "/api/matches/{match_id}"),
+    ("POST", "/api/matches/{match_id}"),
+    ("GET", "/api/matches/{match_id}/record"),
+    ("GET", "/api/games"),
+    ("GET", "/api/games/{name}"),
+    ("GET", "/api/me"),
+    ("PATCH", "/api/me"),
+    ("POST", "/api/me/recovery"),
+    ("POST", "/api/me/recover"),
+    ("GET", "/healthz"),
+]
+
+
+def state_of(served: Served) -> list[int]:
+    """Count all that is kept."""
+    with sqlite3.connect(f"file:{served.process.file}?mode=ro", uri=True) as connection:
+        counts = [
+            connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608, names written above
+            for table in TABLES
+        ]
+    connection.close()
+    return counts
+
+
+@pytest.fixture(scope="module")
+def description(served: Served) -> dict[str, Any]:
+    answer = served.run(served.process.web.get("/api/openapi.json"))
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.fixture(scope="module")
+def match(served: Served) -> dict[str, Any]:
+    return served.run(served.process.lay_out("make_five", 2, public=True))
+
+
+def test_every_route_is_described(description: dict[str, Any]) -> None:
+    described = {
+        (method.upper(), path) for path, item in description["paths"].items() for method in item
+    }
+    assert described == set(ASKED)
+
+
+@pytest.mark.parametrize("asked", ASKED, ids=" ".join)
+@settings(max_examples=EXAMPLES)
+@given(data=st.data())
+def test_no_request_is_answered_by_a_500(
+    served: Served,
+    description: dict[str, Any],
+    match: dict[str, Any],
+    asked: tuple[str, str],
+    data: st.DataObject,
+) -> None:
+    method, path = asked
+    operation = schemathesis.openapi.from_dict(description)[path][method]
+    known: dict[str, Any] = {}
+    if "{match_id}" in path and data.draw(st.booleans()):
+        known["path_parameters"] = {"match_id": match["id"]}
+        secrets = [match["watch"], *(key["secret"] for key in match["keys"])]
+        known["headers"] = {"Authorization": f"Bearer {data.draw(st.sampled_from(secrets))}"}
+    case = data.draw(operation.as_strategy(data.draw(MODES), **known))
+    before = state_of(served)
+    answer = case.call(base_url=f"http://127.0.0.1:{served.process.port}", timeout=PATIENCE)
+    assert answer.status_code < 500, (answer.status_code, answer.content)
+    if answer.status_code >= 400:
+        assert state_of(served) == before, answer.content
+    served.check_log()

@@ -1,0 +1,133 @@
+"""`quinte serve` as people start it: a process that stops politely, or not at all."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running import Device, Running, play_on, turn
+
+START = """
+import sys
+from pathlib import Path
+from quinte import site
+from quinte.cli import main
+site.find_app.__defaults__ = (Path(sys.argv[1]),)
+sys.exit(main(["--lang", "en", "serve", "--no-open", "--port=0", *sys.argv[2:]]))
+"""
+
+
+class Process(Running):
+    """A server in a process of its own."""
+
+    def __init__(self, app: Path, data: Path, *more: str) -> None:
+        given = [sys.executable, "-u", "-c", START, str(app), f"--data={data}", *more]
+        self.errors = data.parent / "stderr.txt"
+        with self.errors.open("a") as errors:
+            self.process = subprocess.Popen(given, stdout=subprocess.PIPE, stderr=errors, text=True)
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+        found = re.search(r"http://([\d.:]+)/", self.said)
+        assert found is not None, self.errors.read_text()
+        self.place = found[1]
+        self.web = httpx.Client(base_url=f"http://{self.place}", timeout=20)
+        for _ in range(200):
+            try:
+                self.web.get("/healthz")
+            except httpx.ConnectError:
+                time.sleep(0.05)
+            else:
+                break
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        self.web.close()
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        if self.process.stdout is not None:
+            self.said += self.process.stdout.read()
+            self.process.stdout.close()
+        return code
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def test_a_server_says_where_it_is_and_stops_politely(app: Path, data: Path) -> None:
+    server = Process(app, data)
+    devices = server.table()
+    play_on(devices, 2)
+    secrets = [key for device in devices for key in device.keys]
+    assert server.end() in (0, -signal.SIGTERM)
+    assert "To let others of your network in: quinte serve --host" in server.said
+    with pytest.raises(ConnectionClosed) as closed:
+        devices[0].until(lambda t: t["phase"] == "never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+    logged = server.errors.read_text()
+    lines = [json.loads(line) for line in logged.splitlines() if line.strip()]
+    assert {"started", "stopped"} <= {line["event"] for line in lines}
+    assert not any(secret in logged for secret in secrets)
+
+
+def test_what_was_acknowledged_survives_a_sudden_death(app: Path, data: Path) -> None:
+    server = Process(app, data)
+    devices = server.table()
+    keys = [device.keys for device in devices]
+    play_on(devices, 5)
+    steps = turn(devices).table["steps"]
+    server.end(signal.SIGKILL)
+    server = Process(app, data)
+    devices = [Device(server.place, devices[0].match, key) for key in keys]
+    for device in devices:
+        device.until(lambda t: t["phase"] == "playing")
+    assert devices[0].table["steps"] == steps == 5
+    assert len(devices[0].steps) == steps
+    play_on(devices, 2)
+    server.end()
+
+
+def test_commands_about_data_say_what_is_wrong(
+    app: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from quinte.cli import main
+
+    server = Process(app, data)
+    devices = server.table()
+    play_on(devices, 1)
+    copy = str(tmp_path / "copy.db")
+    folder = f"--data={data}"
+    assert main(["--lang", "en", "backup", copy, folder]) == 0
+    assert main(["--lang", "en", "backup", copy, folder]) == 2
+    assert "already exists" in capsys.readouterr().err
+    assert main(["--lang", "fr", "restore", copy, folder]) == 2
+    assert "arrête-le d’abord" in capsys.readouterr().err
+    given = [sys.executable, "-c", START, str(app), folder]
+    second = subprocess.run(given, capture_output=True, text=True, check=False, timeout=60)
+    assert second.returncode == 2
+    assert "stop it first" in second.stderr
+    server.end()
+    assert main(["--lang", "en", "restore", copy, folder]) == 0
+    assert main(["--lang", "en", "restore", str(tmp_path / "none"), folder]) == 2
+    assert "cannot be used" in capsys.readouterr().err
+
+
+def test_without_its_extra_the_app_alone_is_served(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from quinte.cli import main
+    from quinte.terminal import serving
+
+    monkeypatch.setattr(serving, "EXTRA", ("a_package_that_nobody_has",))
+    assert main(["--lang", "en", "backup", "x"]) == 2
+    assert "pip install" in capsys.readouterr().err
+    monkeypatch.setattr(serving, "serve_alone", lambda *_: 7)
+    assert main(["serve"]) == 7

@@ -1,0 +1,75 @@
+"""Slow clients, busy bots and idle matches: none of them is a burden to the others."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from quinte.games import GAMES
+from quinte.server import wire
+from quinte.server.metrics import Metrics
+from quinte.server.socket import MOST_MESSAGES, TOO_SLOW, Socket
+from quinte.server.thinking import Thinkers
+from tests.server.test_together import begin, together
+
+
+def test_a_client_that_does_not_listen_is_sent_away() -> None:
+    sent: list[Any] = []
+
+    async def run() -> None:
+        door = asyncio.Event()
+
+        async def send(message: Any) -> None:  # noqa: ANN401, as ASGI has it
+            await door.wait()
+            sent.append(message)
+
+        socket = Socket(send, Metrics())
+        delivering = asyncio.create_task(socket.deliver())
+        for number in range(MOST_MESSAGES + 10):
+            socket.send(b"%d" % number)
+            await asyncio.sleep(0)
+        door.set()
+        await asyncio.wait_for(delivering, 5)
+
+    asyncio.run(run())
+    assert sent[-1] == {"type": "websocket.close", "code": TOO_SLOW, "reason": ""}
+    assert len(sent) <= 3
+
+
+def test_a_bot_moves_in_time_even_if_no_thread_is_free() -> None:
+    game = GAMES["make_five"]
+    position = game.new_position(2, {}, bytes(32))
+    view = game.view(position, int(position.player))
+
+    async def run() -> float:
+        thinkers = Thinkers(1)
+        blocked = thinkers._pool.submit(time.sleep, 2.5)
+        began = time.monotonic()
+        move = await thinkers.choose(game, view, "expert", bytes(32), 1.0)
+        took = time.monotonic() - began
+        assert move in game.legal_moves(position)
+        assert thinkers.late == 1
+        thinkers.close()
+        assert not blocked.done() or took > 2
+        return took
+
+    asyncio.run(run())
+
+
+def test_a_match_where_nobody_is_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+    async def work(hosts: list[Any]) -> None:
+        created, lives, ears = await begin(hosts)
+        host = hosts[0]
+        host.drop_idle(0.0)
+        assert created.id in host.lives
+        host.detach(lives[0], ears[0])
+        await asyncio.sleep(0.01)
+        host.drop_idle(0.0)
+        assert created.id not in host.lives
+        live = await host.find(created.id)
+        assert live is not lives[0]
+        assert live.hosted.version == lives[1].hosted.version
+        table = host.table(live, [0], 0, {})
+        assert isinstance(table, wire.Table)
+
+    together(tmp_path / "x.db", work)

@@ -1,0 +1,5 @@
+from quinte.server.types import TARGET, source
+
+
+def test_the_types_of_the_browser_are_those_of_the_wire() -> None:
+    assert TARGET.read_text(encoding="utf-8") == source()

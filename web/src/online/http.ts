@@ -1,0 +1,50 @@
+// Requests to the server that the app came from.
+
+import { QuinteError } from "../engine/errors.ts";
+import { failed } from "./link.ts";
+import type { Failure } from "./wire.ts";
+
+interface Wish {
+  method?: "GET" | "POST" | "PATCH";
+  body?: unknown;
+  /** A seat's or the spectators' secret. */
+  secret?: string;
+}
+
+export class Server {
+  readonly #base: string;
+
+  /** The address of the page: the server's own begin where it does. */
+  constructor(base: string) {
+    this.#base = new URL(".", base).href;
+  }
+
+  socket(match: string): string {
+    return `${this.#base.replace(/^http/, "ws")}api/matches/${match}/socket`;
+  }
+
+  link(rest: string): string {
+    return `${this.#base}#/${rest}`;
+  }
+
+  async json<T>(path: string, wish: Wish = {}): Promise<T> {
+    return (await (await this.#fetch(path, wish)).json()) as T;
+  }
+
+  async text(path: string, wish: Wish = {}): Promise<string> {
+    return (await this.#fetch(path, wish)).text();
+  }
+
+  async #fetch(path: string, { method = "GET", body, secret }: Wish): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (secret) headers["Authorization"] = `Bearer ${secret}`;
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    const asked: RequestInit = { method, headers, cache: "no-store" };
+    if (body !== undefined) asked.body = JSON.stringify(body);
+    const answer = await fetch(`${this.#base}api/${path}`, asked).catch(() => null);
+    if (!answer) throw new QuinteError("offline");
+    if (answer.ok) return answer;
+    const said = (await answer.json().catch(() => null)) as Partial<Failure> | null;
+    throw said?.code ? failed(said as Failure) : new QuinteError("server_trouble", { status: answer.status });
+  }
+}

@@ -1,0 +1,295 @@
+// The matches on the server: the same questions as the referee answers, and those that only arise
+// there. Loaded by the worker when the first of them is asked.
+
+import { QuinteError } from "../engine/errors.ts";
+import type { Event } from "../engine/module.ts";
+import { hintOf } from "../worker/hint.ts";
+import { wholeModuleOf } from "../worker/load.ts";
+import type { Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
+import type { Thinking } from "../worker/thinking.ts";
+import { Server } from "./http.ts";
+import { KeyRing, type Keys } from "./keys.ts";
+import { REMOTE, type Entry, type Listed, type News, type Online, type PublicTable } from "./protocol.ts";
+import { Room, publicPart } from "./room.ts";
+import type { Brief, Created, Guest, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
+
+/** What of the referee is needed here. */
+export interface Local {
+  readonly thinking: Thinking;
+  /** The whole record of a match of this browser, its seed included. */
+  whole(id: string): Promise<string>;
+  replay(source: ReplaySource, viewer: number): Promise<ReplayInfo>;
+  frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
+}
+
+type Asked = Pick<
+  Referee,
+  "open" | "reveal" | "play" | "whyNot" | "judge" | "undo" | "resign" | "hint" | "record" | "replay" | "frame"
+>;
+
+const bare = (id: string): string => id.slice(REMOTE.length);
+
+export class OnlineMatches implements Asked, Online {
+  readonly #server: Server;
+  readonly #local: Local;
+  readonly #ring = new KeyRing();
+  readonly #rooms = new Map<string, Room>();
+  readonly #records = new Map<string, Promise<string>>();
+  #isIntroduced = false;
+  readonly #onChange: (situation: Situation) => void;
+  readonly #onNews: (news: News) => void;
+
+  constructor(
+    base: string,
+    local: Local,
+    onChange: (situation: Situation) => void,
+    onNews: (news: News) => void,
+  ) {
+    this.#server = new Server(base);
+    this.#local = local;
+    this.#onChange = onChange;
+    this.#onNews = onNews;
+  }
+
+  // Sitting down.
+
+  async lay(setup: NewMatch, name: string): Promise<string> {
+    const created = await this.#server.json<Created>("matches", { method: "POST", body: setup });
+    const isHere = ({ seat }: SeatKey) => setup.seats[seat]!.kind === "person";
+    const isLink = ({ seat }: SeatKey) => setup.seats[seat]!.kind === "link";
+    await this.#ring.add(created.id, {
+      game: setup.game,
+      watch: created.watch,
+      seats: created.keys.filter(isHere),
+      invites: created.keys.filter(isLink),
+    });
+    await this.#introduce(name);
+    return REMOTE + created.id;
+  }
+
+  async move(id: string, setup: Pick<NewMatch, "seats" | "clock" | "public">, name: string): Promise<string> {
+    const record = await this.#local.whole(id);
+    const game = /^\[Game "(\w+)"\]$/m.exec(record)![1]!;
+    return this.lay({ ...setup, game, record }, name);
+  }
+
+  async enter(id: string, { seat, watch }: Entry): Promise<PublicTable> {
+    const match = bare(id);
+    const secret = seat ?? watch;
+    const table = await this.#server.json<Table>(`matches/${match}`, secret ? { secret } : {});
+    const viewer = table.mine[0] ?? -1;
+    const more = seat ? { seats: [{ seat: viewer, secret: seat }] } : { watch: watch ?? "" };
+    await this.#ring.add(match, { game: table.game, ...more });
+    // What was held before is said hello for anew, with the seat that has come.
+    this.#close(match);
+    return publicPart(table);
+  }
+
+  async join(id: string, name: string): Promise<News> {
+    const match = bare(id);
+    const seated = this.#rooms.get(match);
+    if (seated) return seated.news();
+    let keys = await this.#ring.find(match);
+    if (keys.game === "") {
+      await this.enter(id, {});
+      keys = await this.#ring.find(match);
+    }
+    if (keys.seats.length > 0) await this.#introduce(name);
+    const room = new Room(this.#server, await wholeModuleOf(keys.game), keys, name, {
+      changed: ({ seated: table }) => this.#onChange(table.situation()),
+      news: this.#onNews,
+      followed: (next, game, seats) => this.#follow(next, game, seats, keys),
+    });
+    this.#rooms.set(match, room);
+    room.link.open();
+    return room.news();
+  }
+
+  /** Have the server know this browser, so that it remembers its seats; once a visit. */
+  async #introduce(name: string): Promise<void> {
+    if (this.#isIntroduced) return;
+    this.#isIntroduced = await this.rename(name).then(() => true, () => false);
+  }
+
+  async #follow(next: string, game: string, seats: SeatKey[], { watch }: Keys): Promise<void> {
+    const isWatcher = seats.length === 0;
+    await this.#ring.add(next, { game, seats, ...(isWatcher ? { watch } : {}) });
+  }
+
+  async leave(id: string): Promise<void> {
+    this.#close(bare(id));
+  }
+
+  #close(match: string): void {
+    this.#rooms.get(match)?.link.close();
+    this.#rooms.delete(match);
+  }
+
+  async takeBack(id: string): Promise<void> {
+    this.#room(id).takeBack();
+  }
+
+  async seatLink(id: string, seat: number): Promise<string> {
+    const key = this.#room(id).keys.seats.find((each) => each.seat === seat);
+    return key ? this.#server.link(`${id}?seat=${key.secret}`) : "";
+  }
+
+  async wake(): Promise<void> {
+    for (const room of this.#rooms.values()) room.link.wake();
+  }
+
+  #room(id: string): Room {
+    const room = this.#rooms.get(bare(id));
+    if (!room) throw new QuinteError("no_match");
+    return room;
+  }
+
+  // The board.
+
+  async open(id: string): Promise<Situation> {
+    const room = this.#room(id);
+    await room.ready();
+    room.seated.lowerCurtain();
+    return room.seated.situation(true);
+  }
+
+  async reveal(id: string): Promise<Situation> {
+    const table = this.#room(id).seated;
+    table.reveal();
+    return table.situation(true);
+  }
+
+  async play(id: string, version: number, move: bigint | string): Promise<Situation> {
+    const room = this.#room(id);
+    const table = room.seated;
+    const seat = table.player;
+    if (version !== table.table.steps || table.eyes !== seat) {
+      throw new QuinteError("out_of_turn", { player: table.table.seats[seat]?.name ?? "" });
+    }
+    const text = table.check(move);
+    await room.link.ask({ t: "move", seat, version: table.table.version, move: text });
+    return room.seated.situation();
+  }
+
+  async whyNot(id: string, text: string): Promise<Event | null> {
+    const { module, view } = this.#room(id).seated;
+    return module.whyNot(view, module.parseMove(view, text));
+  }
+
+  async judge(id: string, text: string): Promise<Judgement> {
+    const { module, view } = this.#room(id).seated;
+    const move = module.parseMove(view, text);
+    return { move, ...module.judge(view, move) };
+  }
+
+  async undo(id: string): Promise<Situation> {
+    const room = this.#room(id);
+    const { lastMover: seat, table } = room.seated;
+    await room.link.ask({ t: "undo", seat, version: table.version });
+    return room.seated.situation();
+  }
+
+  async resign(id: string, seat: number): Promise<Situation> {
+    const room = this.#room(id);
+    await room.link.ask({ t: "resign", seat });
+    return room.seated.situation();
+  }
+
+  /** The page's own bot advises: the server has others to think for. */
+  async hint(id: string): Promise<Hint | null> {
+    const { module, view, player, eyes } = this.#room(id).seated;
+    return eyes === player ? hintOf(this.#local.thinking, module, view) : null;
+  }
+
+  // Agreements.
+
+  async offer(id: string, what: Offer["what"]): Promise<void> {
+    const room = this.#room(id);
+    await room.link.ask({ t: "offer", seat: this.#speaker(room), what });
+  }
+
+  /** Answer for every seat of this device that has not yet. */
+  async answer(id: string, yes: boolean): Promise<void> {
+    const room = this.#room(id);
+    const agreed = room.table?.proposal?.yes ?? [];
+    for (const seat of room.mine.filter((each) => !agreed.includes(each))) {
+      await room.link.ask({ t: "answer", seat, yes });
+      if (!yes) return;
+    }
+  }
+
+  async relieve(id: string, seat: number, level: (Relieve["level"] & string) | null): Promise<void> {
+    await this.#room(id).link.ask({ t: "relieve", seat, level });
+  }
+
+  /** The seat that speaks for this device: the one that has it, or the first. */
+  #speaker({ mine, remote }: Room): number {
+    const eyes = remote?.eyes ?? null;
+    return eyes !== null && mine.includes(eyes) ? eyes : (mine[0] ?? 0);
+  }
+
+  // After the end.
+
+  async record(id: string): Promise<string> {
+    const match = bare(id);
+    const { seats, watch } = await this.#ring.find(match);
+    const secret = seats[0]?.secret ?? watch;
+    return this.#server.text(`matches/${match}/record`, secret ? { secret } : {});
+  }
+
+  async #source(source: ReplaySource): Promise<ReplaySource> {
+    if (!("id" in source)) return source;
+    let text = this.#records.get(source.id);
+    if (!text) {
+      text = this.record(source.id);
+      this.#records.set(source.id, text);
+      text.catch(() => this.#records.delete(source.id));
+    }
+    return { text: await text };
+  }
+
+  async replay(source: ReplaySource, viewer: number): Promise<ReplayInfo> {
+    return this.#local.replay(await this.#source(source), viewer);
+  }
+
+  async frame(source: ReplaySource, made: number, viewer: number): Promise<Frame> {
+    return this.#local.frame(await this.#source(source), made, viewer);
+  }
+
+  // Lists, and who I am.
+
+  async mine(): Promise<Listed[]> {
+    const found = await this.#server.json<Brief[]>("matches");
+    return Promise.all(found.map((brief) => this.#list(brief)));
+  }
+
+  async watchable(): Promise<Listed[]> {
+    const found = await this.#server.json<Brief[]>("watch");
+    return Promise.all(found.map((brief) => this.#list(brief)));
+  }
+
+  async #list(brief: Brief): Promise<Listed> {
+    const { keys = [], watch = "", id, game } = brief;
+    const held = await this.#ring.find(id);
+    const isNew = keys.some(({ seat }) => !held.seats.some((key) => key.seat === seat));
+    if (isNew || (watch && !held.watch)) await this.#ring.add(id, { game, seats: keys, watch });
+    return { ...brief, id: REMOTE + id, keys: [], watch: "", mine: [...new Set([...keys, ...held.seats].map(({ seat }) => seat))] };
+  }
+
+  me(): Promise<Guest> {
+    return this.#server.json<Guest>("me");
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.#server.json("me", { method: "PATCH", body: { name } });
+  }
+
+  async recovery(): Promise<string> {
+    const { recovery = "" } = await this.#server.json<Guest>("me/recovery", { method: "POST", body: {} });
+    return this.#server.link(`me/${recovery}`);
+  }
+
+  recover(secret: string): Promise<Guest> {
+    return this.#server.json<Guest>("me/recover", { method: "POST", body: { recovery: secret } });
+  }
+}

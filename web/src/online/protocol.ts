@@ -1,0 +1,72 @@
+// What the page and its worker say to each other about matches on the server.
+
+import type { Brief, Failure, Guest, NewMatch, Offer, Relieve, SeatState, Table } from "./wire.ts";
+
+/** Marks the ids of such matches, on the page and in its addresses. */
+export const REMOTE = "o/";
+
+/** How the line is: `moved` when every seat of this device is open on another one. */
+export type Line = "live" | "down" | "refused" | "moved";
+
+export interface Invite {
+  seat: number;
+  link: string;
+}
+
+/** A table without what anybody sees of the board. */
+export type PublicTable = Omit<Table, "t" | "eyes" | "keys" | "since" | "layout"> & { seats: SeatState[] };
+
+/** All that the page knows of a match on the server, but for the board. */
+export interface News {
+  id: string;
+  line: Line;
+  failure: Failure | null;
+  table: PublicTable | null;
+  /** Whether there is a board to be seen. */
+  isDealt: boolean;
+  /** The seats of this device, and those that have gone to another one. */
+  mine: number[];
+  lost: number[];
+  invites: Invite[];
+  /** The spectators' link, if this device has it. */
+  watch: string;
+  /** This browser's part of the seed. */
+  nonce: string;
+  /** When the clocks were read, in milliseconds since 1970. */
+  at: number;
+}
+
+/** What a link brings: the seat's secret or the spectators'. */
+export interface Entry {
+  seat?: string;
+  watch?: string;
+}
+
+/** A match of this browser on the server, in a list. */
+export type Listed = Brief & { mine: number[] };
+
+/** What the page may ask about matches on the server; each answer is a promise. */
+export interface Online {
+  lay(setup: NewMatch, name: string): Promise<string>;
+  /** Take a match of this browser to the server, as it stands. */
+  move(id: string, setup: Pick<NewMatch, "seats" | "clock" | "public">, name: string): Promise<string>;
+  /** Remember what a link brings, and say what table it leads to. */
+  enter(id: string, entry: Entry): Promise<PublicTable>;
+  /** Sit down, or go on; news follow. */
+  join(id: string, name: string): Promise<News>;
+  leave(id: string): Promise<void>;
+  /** Sit down here again after another device took the seat. */
+  takeBack(id: string): Promise<void>;
+  /** The link that moves a seat of this device to another one. */
+  seatLink(id: string, seat: number): Promise<string>;
+  wake(): Promise<void>;
+  offer(id: string, what: Offer["what"]): Promise<void>;
+  answer(id: string, yes: boolean): Promise<void>;
+  relieve(id: string, seat: number, level: Relieve["level"] & string | null): Promise<void>;
+  mine(): Promise<Listed[]>;
+  watchable(): Promise<Listed[]>;
+  me(): Promise<Guest>;
+  rename(name: string): Promise<void>;
+  recovery(): Promise<string>;
+  recover(secret: string): Promise<Guest>;
+}

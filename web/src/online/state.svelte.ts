@@ -1,0 +1,160 @@
+// A match on the server, on the screen: who is there, the clocks, the line, what is proposed.
+
+import { QuinteError } from "../engine/errors.ts";
+import { kept } from "../kept.ts";
+import { links, router } from "../router.svelte.ts";
+import { t, voice } from "../words/language.svelte.ts";
+import { online, onNews } from "../worker/client.ts";
+import { isPlayedByBot } from "./seats.ts";
+import { REMOTE, type Entry, type News, type PublicTable } from "./protocol.ts";
+import type { Offer, Relieve } from "./wire.ts";
+
+/** A short drop is nobody's business: a mark after two seconds, words after eight. */
+const MARK_AFTER = 2000;
+const WORDS_AFTER = 8000;
+const TICK = 250;
+
+export class OnlineTable {
+  news = $state.raw<News | null>(null);
+  /** Why something that was asked was not done. */
+  #refusal = $state.raw<QuinteError | null>(null);
+  problem = $derived(this.#refusal ? voice.error(this.#refusal.code, this.#refusal.words) : "");
+  /** Why there is no table at all. */
+  failure = $state.raw<QuinteError | null>(null);
+  /** How bad the line is: fine, marked, or worth words. */
+  trouble = $state<"none" | "mark" | "words">("none");
+  /** The table that a link leads to, while its guest has not said their name. */
+  invited = $state.raw<PublicTable | null>(null);
+  /** What is shown of the match besides its table. */
+  details = $state.raw<{ about: "links" | "deal" } | { about: "device"; seat: number } | null>(null);
+  now = $state(Date.now());
+  readonly id: string;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  /** To be made while a component is. */
+  constructor(id: string, entry: Entry) {
+    this.id = id;
+    $effect(() => onNews((news) => news.id === id && this.#hear(news)));
+    $effect(() => {
+      const wake = () => void online.wake();
+      document.addEventListener("visibilitychange", wake);
+      addEventListener("online", wake);
+      return () => {
+        document.removeEventListener("visibilitychange", wake);
+        removeEventListener("online", wake);
+      };
+    });
+    $effect(() => {
+      if (!this.table?.running) return;
+      const timer = setInterval(() => (this.now = Date.now()), TICK);
+      return () => clearInterval(timer);
+    });
+    $effect(() => () => {
+      this.#calm();
+      void online.leave(id);
+    });
+    void this.#arrive(entry);
+  }
+
+  /** Remember what the link brought, take it out of the address, and sit down if there is a name. */
+  async #arrive(entry: Entry): Promise<void> {
+    try {
+      if (entry.seat || entry.watch) {
+        const invited = await online.enter(this.id, entry);
+        router.replace(links.table(this.id));
+        if (entry.seat && !kept.name()) {
+          this.invited = invited;
+          return;
+        }
+      }
+      await this.sit();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Sit down under the name that the browser keeps. */
+  async sit(): Promise<void> {
+    this.invited = null;
+    this.#worry();
+    const news = await online.join(this.id, kept.name());
+    this.news ??= news;
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof QuinteError)) throw error;
+    this.failure = error;
+  }
+
+  #hear(news: News): void {
+    const before = this.news;
+    this.news = news;
+    this.now = Date.now();
+    if (news.line === "down") this.#worry();
+    else this.#calm();
+    const next = news.table?.next;
+    const isFollowed = next && before?.table && !before.table.next;
+    if (isFollowed && news.mine.length > 0) router.go(links.table(REMOTE + next));
+  }
+
+  #worry(): void {
+    if (this.#timers.length > 0) return;
+    this.#timers = [
+      setTimeout(() => (this.trouble = "mark"), MARK_AFTER),
+      setTimeout(() => (this.trouble = "words"), WORDS_AFTER),
+    ];
+  }
+
+  #calm(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+    this.trouble = "none";
+  }
+
+  get table(): PublicTable | null {
+    return this.news?.table ?? null;
+  }
+
+  get mine(): number[] {
+    return this.news?.mine ?? [];
+  }
+
+  /** What is left on a seat's clock, in milliseconds; null without a clock. */
+  left(seat: number): number | null {
+    const { table, news } = this;
+    const remaining = table?.seats[seat]?.remaining;
+    if (!table || !news || remaining === undefined || remaining === null) return null;
+    const isRunning = table.running && table.player === seat;
+    return Math.max(0, remaining - (isRunning ? Math.max(0, this.now - news.at) : 0));
+  }
+
+  /** Whether a bot sits in for a seat of this device. */
+  isRelieved(seat: number): boolean {
+    const state = this.table?.seats[seat];
+    return !!state && this.mine.includes(seat) && isPlayedByBot(state);
+  }
+
+  async #do(deed: Promise<void>): Promise<void> {
+    this.#refusal = null;
+    try {
+      await deed;
+    } catch (error) {
+      if (!(error instanceof QuinteError)) throw error;
+      this.#refusal = error;
+    }
+  }
+
+  offer = (what: Offer["what"]) => this.#do(online.offer(this.id, what));
+  answer = (yes: boolean) => this.#do(online.answer(this.id, yes));
+  relieve = (seat: number, level: (Relieve["level"] & string) | null) =>
+    this.#do(online.relieve(this.id, seat, level));
+  takeBack = () => this.#do(online.takeBack(this.id));
+}
+
+/** Say how a match ended, where the board does not say it. */
+export function endingWords(table: PublicTable, names: readonly string[]): string {
+  const why = table.outcome?.why ?? "played";
+  if (why === "abandoned") return t("online.ended.abandoned");
+  if (why === "draw") return t("online.ended.draw");
+  const left = names.filter((_, seat) => !table.outcome?.winners.includes(seat)).join(", ");
+  return why === "time" ? t("online.ended.time", { players: left }) : "";
+}

@@ -1,0 +1,271 @@
+// Made from src/quinte/server/wire.py by `python -m quinte.server.types`: do not edit.
+
+/** What a strong bot would do, and why. */
+export interface Advice {
+  t: "advice";
+  id: string;
+  move: string;
+  text: string;
+  percent: number;
+  sure: string;
+  reason: number[];
+  others: string[];
+}
+
+/** Say yes or no to what is proposed. */
+export interface Answer {
+  t: "answer";
+  id: string;
+  seat: number;
+  yes: boolean;
+}
+
+/** Ask what a strong bot would do. */
+export interface Ask {
+  t: "hint";
+  id: string;
+  seat: number;
+}
+
+/** A match in a list: nothing in it is a secret of the match. */
+export interface Brief {
+  id: string;
+  game: string;
+  phase: string;
+  seats: string[];
+  player: number;
+  steps: number;
+  updated: number;
+  winners: number[];
+  keys?: SeatKey[];
+  watch?: string;
+}
+
+/** A clock for every seat: seconds in all and for each turn, or days for each turn. */
+export interface Clock {
+  total?: number;
+  increment?: number;
+  days?: number;
+}
+
+/** A table as laid out: all its secrets, told once to whoever laid it out. */
+export interface Created {
+  id: string;
+  commitment: string;
+  keys: SeatKey[];
+  watch: string;
+}
+
+/** What was asked under this id is done, and durable. */
+export interface Done {
+  t: "done";
+  id: string;
+  version: number;
+}
+
+/** What one viewer of this device knows: a seat it holds, or a spectator (-1). */
+export interface Eyes {
+  viewer: number;
+  view: string;
+  told: ToldStep[];
+}
+
+/** Why not: the code of a sentence, what fills it, and the game's own reason. */
+export interface Failure {
+  code: string;
+  words?: Record<string, string>;
+  reason?: number[];
+}
+
+/** A seat for whoever opens its link. */
+export interface Friend {
+  kind: "link";
+  name?: string;
+}
+
+/** Who the cookie says you are; `recovery` opens your games on another device. */
+export interface Guest {
+  name: string;
+  recovery?: string;
+}
+
+/** The first message: which seats this device holds, and how much of the match it knows. */
+export interface Hello {
+  t: "hello";
+  keys?: string[];
+  watch?: string | null;
+  have?: number;
+  nonce?: string | null;
+  name?: string;
+}
+
+/** A seat for a bot. */
+export interface Machine {
+  kind: "bot";
+  level?: "beginner" | "casual" | "club" | "expert" | "strong";
+}
+
+/** A move made against a version of the match; sending it again does no harm. */
+export interface Move {
+  t: "move";
+  id: string;
+  seat: number;
+  version: number;
+  move: string;
+}
+
+/** A table to be laid out; `record` goes on from a match that was begun elsewhere. */
+export interface NewMatch {
+  game: string;
+  seats: (Person | Friend | Machine)[];
+  options?: Record<string, string>;
+  clock?: Clock | null;
+  public?: boolean;
+  record?: string;
+}
+
+/** Propose a draw, a rematch, or to break off; the others answer. */
+export interface Offer {
+  t: "offer";
+  id: string;
+  seat: number;
+  what: "abandon" | "draw" | "rematch";
+}
+
+/** What proves the deal, once the match is over. */
+export interface Opened {
+  secret: string;
+  nonces: string[];
+  seed: string;
+}
+
+/** How the match ended. */
+export interface Outcome {
+  winners: number[];
+  why: string;
+  seed: Opened;
+}
+
+/** A seat for a person on the device that lays out the table. */
+export interface Person {
+  kind: "person";
+  name?: string;
+}
+
+/** Ask whether anybody is there. */
+export interface Ping {
+  t: "ping";
+  n?: number;
+}
+
+/** Somebody is there, and the match is at this version. */
+export interface Pong {
+  t: "pong";
+  n: number;
+  version?: number;
+}
+
+/** Who is there: nothing else has changed. */
+export interface Presence {
+  t: "presence";
+  present: boolean[];
+  spectators: number;
+}
+
+/** What somebody proposes, and who has agreed. */
+export interface Proposal {
+  what: string;
+  seat: number;
+  yes: number[];
+}
+
+/** What was asked under this id was refused, and changed nothing. */
+export interface Refused {
+  t: "refused";
+  error: Failure;
+  id?: string;
+}
+
+/** Let a bot sit in for this seat, or (no level) take it back. */
+export interface Relieve {
+  t: "relieve";
+  id: string;
+  seat: number;
+  level?: "beginner" | "casual" | "club" | "expert" | "strong" | null;
+}
+
+/** This seat has been opened on another device. */
+export interface Replaced {
+  t: "replaced";
+  seat: number;
+}
+
+/** Give up. */
+export interface Resign {
+  t: "resign";
+  id: string;
+  seat: number;
+}
+
+/** The secret that a seat is: whoever holds it sits there. */
+export interface SeatKey {
+  seat: number;
+  secret: string;
+}
+
+/** A seat as everybody may see it. */
+export interface SeatState {
+  kind: string;
+  name: string;
+  level?: string;
+  taken?: boolean;
+  present?: boolean;
+  remaining?: number | null;
+}
+
+/** All that a device may know about a match now; sent at first and after every change. */
+export interface Table {
+  t: "table";
+  id: string;
+  version: number;
+  game: string;
+  layout: string;
+  options: Record<string, string>;
+  phase: string;
+  player: number;
+  seats: SeatState[];
+  mine: number[];
+  spectators: number;
+  commitment: string;
+  steps: number;
+  since: number;
+  eyes: Eyes[];
+  clock?: Clock | null;
+  running?: boolean;
+  undo?: string;
+  draws?: boolean;
+  proposal?: Proposal | null;
+  outcome?: Outcome | null;
+  next?: string;
+  keys?: SeatKey[];
+}
+
+/** A step as one viewer may know it: events are codes and numbers of the game's story. */
+export interface ToldStep {
+  player: number;
+  step: string;
+  text: string;
+  events: number[][];
+}
+
+/** Take the last decision of this seat back: at once where it harms nobody, else ask. */
+export interface Undo {
+  t: "undo";
+  id: string;
+  seat: number;
+  version: number;
+}
+
+export type FromClient = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask;
+
+export type ToClient = Table | Done | Refused | Presence | Advice | Replaced | Pong;

@@ -1,0 +1,202 @@
+// Matches on a real server: two browsers and more, lines that break, a server that dies.
+
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { board, ending, mine, playTyped, steps } from "./app.ts";
+import { QuinteServer, choose, expect, invitation, keepPlaying, layOnline, sitDown, sitTogether, stopPlaying, test } from "./served.ts";
+
+const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
+
+async function audit(page: Page): Promise<string[]> {
+  const found = (await page.evaluate(`${AXE}; axe.run()`)) as { violations: { id: string; nodes: { html: string }[] }[] };
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const SHORT: Record<string, Record<string, string>> = {
+  "make-five": { Durée: "1" },
+  "take-five": {},
+  touche: {},
+  intercept: { Longueur: "100", Plateau: "11" },
+  takemo: { Plateau: "9", Passer: "always" },
+};
+
+/** Any moves lead nowhere in Take Five: after these, somebody gives up. */
+const ENOUGH = 16;
+
+for (const [slug, options] of Object.entries(SHORT)) {
+  test(`two browsers play ${slug} to its end`, async ({ guest }) => {
+    const [ada, blaise] = await sitTogether(guest, slug, options);
+    await Promise.all([ada, blaise].map((page) => keepPlaying(page, "pass")));
+    if (slug === "take-five") {
+      await expect(async () => expect(await steps(ada).count()).toBeGreaterThanOrEqual(ENOUGH)).toPass();
+      await stopPlaying(ada);
+      await choose(ada, "Abandonner");
+      await ada.getByRole("button", { name: "Oui, j’abandonne" }).click();
+    }
+    for (const page of [ada, blaise]) await expect(ending(page)).toBeVisible({ timeout: 100_000 });
+    const results = await Promise.all([ada, blaise].map((page) => page.locator("h2").first().innerText()));
+    expect(results[0]).toBe(results[1]);
+    await ada.getByRole("link", { name: "Revoir la partie" }).first().click();
+    await expect(ada.getByRole("slider")).toBeVisible();
+    await ada.getByLabel("Par les yeux de").selectOption({ label: "Blaise" });
+    await expect(ada).toHaveURL(/eyes=1/);
+  });
+}
+
+/** The one of two who is to move. */
+async function mover(one: Page, other: Page): Promise<Page> {
+  await expect(async () => expect((await mine(one).count()) + (await mine(other).count())).toBe(1)).toPass();
+  return (await mine(one).count()) > 0 ? one : other;
+}
+
+test("a lost socket, a dead server and another device: the match goes on", async ({ guest, browser }) => {
+  const server = new QuinteServer();
+  await server.start();
+  try {
+    const address = { baseURL: server.address };
+    const [ada, blaise] = [await guest(address), await guest(address)];
+    await layOnline(ada, "make-five", { seats: ["Ada", "link"], options: { Durée: "1" } });
+    await sitDown(blaise, await invitation(ada), "Blaise");
+    await playTyped(await mover(ada, blaise));
+    await expect(steps(blaise)).toHaveCount(1);
+
+    // Whoever is to move loses the network, moves all the same, and it counts when it is back.
+    const away = await mover(ada, blaise);
+    await away.context().setOffline(true);
+    await playTyped(away);
+    await away.waitForTimeout(300);
+    await expect(steps(away)).toHaveCount(1);
+    await away.context().setOffline(false);
+    for (const page of [ada, blaise]) await expect(steps(page)).toHaveCount(2);
+
+    // The server dies in the middle; a move made meanwhile is not lost.
+    await server.kill();
+    const eager = await mover(ada, blaise);
+    await playTyped(eager);
+    await server.start();
+    for (const page of [ada, blaise]) await expect(steps(page)).toHaveCount(3);
+
+    // Blaise goes on on a phone; the first device says so, and can have the seat back.
+    await choose(blaise, "Continuer sur un autre appareil");
+    const link = await blaise.getByLabel("Le lien de ta place").inputValue();
+    const phone = await guest({ ...address, viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+    await sitDown(phone, link, "Blaise");
+    await expect(blaise.getByRole("heading", { name: "sur un autre appareil" })).toBeVisible();
+    await expect(blaise.locator("[role=grid], .log")).toHaveCount(0);
+    await expect(steps(phone)).toHaveCount(3);
+    await playTyped(await mover(ada, phone));
+    for (const page of [ada, phone]) await expect(steps(page)).toHaveCount(4);
+    await blaise.getByRole("button", { name: "La reprendre ici" }).click();
+    await expect(steps(blaise)).toHaveCount(4);
+    await expect(phone.getByRole("heading", { name: "sur un autre appareil" })).toBeVisible();
+    await Promise.all([ada, blaise].map((page) => keepPlaying(page)));
+    for (const page of [ada, blaise]) await expect(ending(page)).toBeVisible({ timeout: 100_000 });
+  } finally {
+    for (const context of browser.contexts()) await context.close();
+    await server.close();
+  }
+});
+
+test("a public table: waiting, watched, found again, and nothing secret for those who watch", async ({ guest }) => {
+  const ada = await guest();
+  await layOnline(ada, "touche", { seats: ["Ada", "link"], isPublic: true });
+  await expect(ada.getByText("attendu")).toBeVisible();
+  await expect(ada.getByRole("img", { name: "Code QR du lien" })).toBeVisible();
+  expect(await audit(ada)).toEqual([]);
+  const blaise = await guest({ viewport: { width: 360, height: 640 }, colorScheme: "dark" });
+  await sitDown(blaise, await invitation(ada), "Blaise");
+  await expect(board(ada)).toBeVisible();
+  expect(await audit(blaise)).toEqual([]);
+  expect(await blaise.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  const watcher = await guest();
+  await watcher.goto("#/");
+  await watcher.getByRole("link", { name: /Touché.*Ada/ }).click();
+  await expect(watcher.getByText("Tu regardes cette partie.")).toBeVisible();
+  await expect(ada.getByText("1 spectateur")).toBeVisible();
+  // Nobody's hand is on the screen of somebody who watches.
+  await expect(watcher.getByRole("gridcell", { name: /^carte / })).toHaveCount(0);
+  const first = await mover(ada, blaise);
+  await playTyped(first);
+  await expect(steps(watcher)).toHaveCount(1);
+
+  // My games, on this device and, by the personal link, on another.
+  await ada.goto("#/");
+  await expect(ada.getByRole("heading", { name: "Tes parties en ligne" })).toBeVisible();
+  await ada.getByRole("button", { name: "Retrouver mes parties" }).click();
+  const personal = await ada.getByLabel("Ton lien personnel").inputValue();
+  const laptop = await guest();
+  await laptop.goto(personal);
+  await laptop.getByRole("link", { name: /Touché.*Ada/ }).click();
+  await expect(board(laptop)).toBeVisible();
+  await expect(laptop).not.toHaveURL(/me\//);
+  await expect(steps(laptop)).toHaveCount(1);
+});
+
+test("undo by leave, a draw offered, a bot that sits in, giving up, a rematch", async ({ guest }) => {
+  const [ada, blaise] = await sitTogether(guest, "make-five", { Durée: "1", "Premier aligneur": "first" });
+  await expect(mine(ada)).toBeVisible();
+  expect(await ada.title()).toContain("À toi de jouer");
+  await ada.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(blaise)).toHaveCount(1);
+  await ada.getByRole("button", { name: "Annuler" }).click();
+  await ada.getByRole("button", { name: "Oui, le demander" }).click();
+  await expect(blaise.locator(".ask")).toContainText("Ada voudrait reprendre");
+  await blaise.getByRole("button", { name: "D’accord" }).click();
+  await expect(steps(ada)).toHaveCount(0);
+  await expect(steps(blaise)).toHaveCount(0);
+
+  await choose(ada, "Proposer le nul");
+  await blaise.getByRole("button", { name: "Non merci" }).click();
+  await expect(ada.locator(".ask")).toHaveCount(0);
+
+  await choose(ada, "Laisser un robot jouer pour moi");
+  await expect(steps(blaise)).toHaveCount(1);
+  await ada.getByRole("button", { name: "Reprendre la place" }).click();
+  await expect(ada.locator(".ask")).toHaveCount(0);
+
+  await choose(blaise, "Abandonner");
+  await blaise.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  await expect(ada.getByRole("heading", { name: "Ada gagne !" })).toBeVisible();
+  const url = ada.url();
+  await ending(ada).click();
+  await blaise.getByRole("button", { name: "D’accord" }).click();
+  for (const page of [ada, blaise]) {
+    await expect(page).not.toHaveURL(url);
+    await expect(board(page)).toBeVisible();
+  }
+  expect(ada.url()).toBe(blaise.url());
+  // Seats are rotated: Blaise begins.
+  await expect(mine(blaise)).toBeVisible();
+});
+
+test("a match of this browser goes on, on the server, with people here and elsewhere", async ({ guest }) => {
+  const [ada, chloe] = [await guest(), await guest()];
+  await ada.goto("#/g/take-five/table");
+  await ada.getByRole("radio", { name: "3", exact: true }).check({ force: true });
+  for (const [i, name] of ["Ada", "Blaise", "Chloé"].entries()) {
+    await ada.getByRole("combobox", { name: `Place ${i + 1}` }).selectOption("person");
+    await ada.getByRole("textbox", { name: `Nom à la place ${i + 1}` }).fill(name);
+  }
+  await ada.getByRole("button", { name: "Commencer la partie" }).click();
+  await expect(mine(ada)).toBeVisible();
+  await playTyped(ada);
+  await expect(steps(ada)).toHaveCount(1);
+  await choose(ada, "Continuer en ligne");
+  await ada.getByRole("dialog").getByLabel("Chloé").selectOption("link");
+  await ada.getByRole("dialog").getByRole("button", { name: "Continuer en ligne" }).click();
+  await sitDown(chloe, await invitation(ada), "Chloé");
+  await expect(steps(chloe)).toHaveCount(1);
+  // Ada and Blaise share a device: a curtain falls between them, here as without a server.
+  const reveal = ada.getByRole("button", { name: "C’est moi, Blaise" });
+  await expect(async () => {
+    if (await mine(chloe).count()) await playTyped(chloe);
+    else if (await mine(ada).count()) await playTyped(ada);
+    const hand = ada.getByRole("button", { name: "Passer l’appareil à Blaise" });
+    if (await hand.count()) await hand.click();
+    await expect(reveal).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await expect(ada.locator("[role=grid], .log, pre")).toHaveCount(0);
+  await reveal.click();
+  await expect(mine(ada)).toBeVisible();
+});

@@ -1,0 +1,171 @@
+// A real server for the tests, and guests who come to it with browsers of their own.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
+
+const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
+/** What a browser says of a line that was cut on purpose. */
+const CUT = /WebSocket connection|Failed to load resource: net::|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export class QuinteServer {
+  readonly #data = mkdtempSync(join(tmpdir(), "quinte-"));
+  #port = 0;
+  #process: ChildProcess | null = null;
+
+  get address(): string {
+    return `http://localhost:${this.#port}/`;
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    const words = ["-m", "quinte.cli", "serve", "--port", String(this.#port), "--data", this.#data];
+    this.#process = spawn(PYTHON, words, { stdio: ["ignore", "ignore", "inherit"] });
+    await expect
+      .poll(() => fetch(`${this.address}healthz`).then(({ ok }) => ok, () => false), { timeout: 60_000 })
+      .toBe(true);
+  }
+
+  /** Pull the plug: nothing is told to anybody. */
+  async kill(): Promise<void> {
+    const dying = this.#process!;
+    const gone = new Promise((resolve) => dying.once("exit", resolve));
+    dying.kill("SIGKILL");
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+type Guest = (options?: BrowserContextOptions) => Promise<Page>;
+
+export const test = base.extend<{ guest: Guest }, { server: QuinteServer }>({
+  server: [
+    async ({}, use) => {
+      const server = new QuinteServer();
+      await server.start();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  /** A browser that was never here before. */
+  guest: async ({ browser, server }, use) => {
+    const errors: string[] = [];
+    const pages: Page[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: server.address, locale: "fr-FR", reducedMotion: "reduce", ...options });
+      const page = await context.newPage();
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !CUT.test(message.text())) errors.push(message.text());
+      });
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+    expect(errors).toEqual([]);
+  },
+});
+export { expect };
+
+interface Laid {
+  /** `link` for a friend, a level for a bot, any other word for a person here. */
+  seats: string[];
+  options?: Record<string, string>;
+  isPublic?: boolean;
+  clock?: string;
+}
+
+/** Lay a table out on the server, in French. */
+export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock }: Laid): Promise<void> {
+  await page.goto(`#/g/${slug}/table?options`);
+  await expect(page.getByText("Jouer sur le serveur")).toBeVisible();
+  const counts = page.getByRole("radio", { name: String(seats.length), exact: true });
+  if (await counts.count()) await counts.check({ force: true });
+  for (const [i, seat] of seats.entries()) {
+    const isKind = ["link", "beginner", "casual", "club"].includes(seat);
+    await page.getByRole("combobox", { name: `Place ${i + 1}` }).selectOption(isKind ? seat : "person");
+    if (!isKind) await page.getByRole("textbox", { name: `Nom à la place ${i + 1}` }).fill(seat);
+  }
+  for (const [label, value] of Object.entries(options)) {
+    await page.getByRole("combobox", { name: label }).selectOption(value);
+  }
+  const online = page.getByRole("checkbox", { name: "Jouer sur le serveur" });
+  if (await online.isEnabled()) await online.check();
+  if (isPublic) await page.getByRole("checkbox", { name: "Partie publique" }).check();
+  if (clock) await page.getByRole("combobox", { name: "Pendule" }).selectOption(clock);
+  await page.getByRole("button", { name: "Commencer la partie" }).click();
+  await expect(page).toHaveURL(/#\/o\/[\w-]+$/);
+}
+
+export const invitation = (page: Page): Promise<string> => page.getByLabel("Le lien pour ton ami").inputValue();
+
+/** Open a seat's link as somebody who has never been here. */
+export async function sitDown(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("Comment t’appelles-tu ?").fill(name);
+  await page.getByRole("button", { name: "M’asseoir" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page).not.toHaveURL(/seat=/);
+}
+
+/** Two who sit at one table, each with a browser of their own. */
+export async function sitTogether(guest: Guest, slug: string, options: Record<string, string> = {}): Promise<[Page, Page]> {
+  const [ada, blaise] = [await guest(), await guest()];
+  await layOnline(ada, slug, { seats: ["Ada", "link"], options });
+  await sitDown(blaise, await invitation(ada), "Blaise");
+  await expect(ada.getByRole("grid")).toBeVisible();
+  return [ada, blaise];
+}
+
+/** Choose something of the menu of the table. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Autres actions").click();
+  await page.getByRole("button", { name }).click();
+}
+
+/** Type the first legal move, or a word where none is listed, as fast as the server takes them. */
+export async function keepPlaying(page: Page, word = ""): Promise<void> {
+  await expect(page.getByLabel("Autres actions")).toBeVisible();
+  await page.evaluate((always) => {
+    const PAUSE = 105; // the server takes ten messages a second of one device
+    let last = 0;
+    const click = (selector: string, text: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.includes(text));
+      found?.click();
+    };
+    const timer = setInterval(() => {
+      if (!document.querySelector(".say.mine") || performance.now() - last < PAUSE) return;
+      const field = document.querySelector<HTMLInputElement>("form input[autocapitalize=off]");
+      if (!field) {
+        click(".menu button", "Taper un coup");
+        return;
+      }
+      last = performance.now();
+      field.value = field.placeholder || always;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.form!.requestSubmit();
+    }, 15);
+    addEventListener("enough", () => clearInterval(timer));
+  }, word);
+}
+
+export async function stopPlaying(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event("enough")));
+}
