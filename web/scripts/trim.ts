@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 
 const MODULES = new URL("../../src/quinte/wasm/", import.meta.url);
 const TRIMMED = new URL("../trimmed/", import.meta.url);
-const DROPPED = new Set(["parse_diagram", "imagine", "play_games"]);
+const DROPPED = new Set(["parse_diagram", "imagine", "moves_after", "play_games"]);
 
 const EXPORTS = 7;
 const CODE = 10;

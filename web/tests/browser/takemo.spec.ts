@@ -2,7 +2,7 @@
 // capture with a choice, and two people on one device.
 
 import type { Page } from "@playwright/test";
-import { board, expect, layOut, myTurn, steps, test } from "./app.ts";
+import { board, expect, layOut, mine, myTurn, steps, test } from "./app.ts";
 
 const SMALL = { Plateau: "9", Durée: "40" };
 
@@ -120,6 +120,62 @@ test("what a capture removes is chosen", async ({ page }) => {
   await expect(page.getByText("Bien !")).toBeVisible();
   await expect(cell(page, "f4")).toHaveAccessibleName(/O adverse/);
   await expect(cell(page, "e4")).toHaveAccessibleName(/vide/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const box = async (page: Page, name: RegExp) => {
+    const { x, y, width, height } = (await page.getByRole("gridcell", { name }).locator("rect").boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2, width };
+  };
+
+  /** A finger that goes from one place to another and waits there. */
+  async function slide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, wait = 0): Promise<void> {
+    const finger = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await send("touchStart", [{ x: from.x, y: from.y }]);
+    for (let i = 1; i <= 8; i++) {
+      await send("touchMove", [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
+    }
+    await page.waitForTimeout(wait);
+    await send("touchEnd", []);
+    await finger.detach();
+  }
+
+  test("the board is enlarged where it is touched, until the word is laid", async ({ page }) => {
+    await layOut(page, "takemo", { seats: ["Ada", "beginner"] });
+    await expect(mine(page)).toBeVisible();
+    const small = await box(page, /^h15,/);
+    expect(small.width).toBeLessThan(24);
+    await page.touchscreen.tap(small.x, small.y);
+    await expect.poll(async () => (await box(page, /^h15,/)).width).toBeGreaterThan(44);
+    await expect(cell(page, "h15")).toHaveAccessibleName(/ici commence le mot/);
+
+    // What is out of sight cannot be touched; a finger moves the board and points nowhere.
+    expect((await box(page, /^a1,/)).width).toBe(0);
+    const before = await box(page, /^h15,/);
+    await slide(page, { x: 120, y: 300 }, { x: 120, y: 260 });
+    await slide(page, { x: 120, y: 300 }, { x: 200, y: 300 });
+    await expect(cell(page, "h15")).toHaveAccessibleName(/ici commence le mot/);
+    expect((await box(page, /^h15,/)).x).toBeGreaterThan(before.x + 60);
+
+    // A tile that is dragged lies where the finger left it, and nothing is played.
+    await slide(page, await box(page, /^chevalet, place 1,/), await box(page, /^g14,/));
+    await expect(cell(page, "g14")).toHaveAccessibleName(/à poser/);
+    await page.getByRole("button", { name: "Voir tout" }).tap();
+    await expect.poll(async () => (await box(page, /^a1,/)).width).toBeLessThan(24);
+    await expect(cell(page, "g14")).toHaveAccessibleName(/à poser/);
+    await page.getByRole("button", { name: "Reprendre" }).tap();
+
+    // Held still over the whole board, a tile opens it.
+    const target = await box(page, /^h8,/);
+    await slide(page, await box(page, /^chevalet, place 1,/), target, 600);
+    await expect(cell(page, "h8")).toHaveAccessibleName(/à poser/);
+    expect((await box(page, /^h8,/)).width).toBeGreaterThan(44);
+    expect(await steps(page).count()).toBe(0);
+  });
 });
 
 test("a curtain falls between two people, and each side sees its own letters upright", async ({ page }) => {
