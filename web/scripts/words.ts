@@ -25,7 +25,7 @@ const keptOf = (words: Words, isKept: (key: string) => boolean): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => isKept(key)));
 
 function partOf(key: string): string {
-  if (key.startsWith("online.")) return "online";
+  if (/^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key)) return "online";
   return /^(?:lesson|about)\.(\w+)\.\d/.exec(key)?.[1] ?? "common";
 }
 

@@ -27,9 +27,12 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // What a server says is asked of it each time.
-  const isServers = /\/(api\/|online\.json$)/.test(pathname);
-  if (request.method !== "GET" || origin !== location.origin || isServers) return;
+  if (request.method !== "GET" || origin !== location.origin || pathname.includes("/api/")) return;
+  // Whether a server is there is asked each time; without a network none is.
+  if (pathname.endsWith("/online.json")) {
+    event.respondWith(fetch(request).catch(() => new Response('{"server": false}')));
+    return;
+  }
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match("./", { ignoreSearch: true })));
     return;
