@@ -7,7 +7,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-
 SOURCES = (
     "web/src",
     "web/public",
