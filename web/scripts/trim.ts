@@ -1,12 +1,14 @@
 // A module of rules without what a table never calls: reading drawn positions, imagining what is
-// hidden, loops for measuring. Exports are dropped, and the bodies of functions that nothing
+// hidden, loops for measuring; listing moves where attempts are judged instead. Exports are dropped, and the bodies of functions that nothing
 // reaches any more. The whole module is fetched by pages that teach.
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 
 const MODULES = new URL("../../src/quinte/wasm/", import.meta.url);
 const TRIMMED = new URL("../trimmed/", import.meta.url);
-const DROPPED = new Set(["parse_diagram", "imagine", "moves_after", "play_games"]);
+const DROPPED = ["parse_diagram", "imagine", "moves_after", "play_games"];
+const LISTING = "legal_moves";
+const JUDGING = "judge";
 
 const EXPORTS = 7;
 const CODE = 10;
@@ -67,7 +69,10 @@ export function trim(module: Uint8Array): Uint8Array {
     sections.push({ id, body: reader.take(reader.number()) });
   }
   const bodyOf = (id: number): Uint8Array => sections.find((section) => section.id === id)!.body;
-  const exports = exportsOf(bodyOf(EXPORTS)).filter(({ name }) => !DROPPED.has(name));
+  const all = exportsOf(bodyOf(EXPORTS));
+  const isJudged = all.some(({ name }) => name === JUDGING);
+  const dropped = new Set(isJudged ? [...DROPPED, LISTING] : DROPPED);
+  const exports = all.filter(({ name }) => !dropped.has(name));
   const bodies = bodiesOf(bodyOf(CODE));
   const reached = reach(bodies, exports.filter(({ kind }) => kind === FUNCTION).map(({ index }) => index));
   const replaced: Record<number, number[]> = {

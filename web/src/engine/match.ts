@@ -105,9 +105,13 @@ export class Match {
   #read(view: Bytes, text: string): bigint {
     const number = this.module.parseMove(view, text);
     if (number >= 0n) return number;
-    const legal = this.legalMoves();
-    const example = this.module.moveText(view, legal[(legal.length - 1) >> 1]!);
-    throw new QuinteError("invalid_move", { text, example });
+    throw new QuinteError("invalid_move", { text, example: this.module.isListing ? this.example() : "" });
+  }
+
+  /** Write some legal move, to show how it is done. */
+  example(module: Module = this.module): string {
+    const legal = module.legalMoves(this.position);
+    return module.moveText(this.view(this.player), legal[(legal.length - 1) >> 1]!);
   }
 
   resign(player: number): void {

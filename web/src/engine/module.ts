@@ -193,6 +193,11 @@ export class Module {
     return JSON.stringify(read(fields, this.#memory, at));
   }
 
+  /** Whether it can list moves: the part of it that a table needs may judge attempts instead. */
+  get isListing(): boolean {
+    return "legal_moves" in this.#functions;
+  }
+
   legalMoves(position: Bytes): bigint[] {
     const moves = this.#place("moves");
     const count = Number(this.#callTabled("legal_moves", this.#put("position", position), moves));

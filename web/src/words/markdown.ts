@@ -14,13 +14,18 @@ export function parseInline(text: string): Inline[] {
   let from = 0;
   for (const found of text.matchAll(INLINE)) {
     if (found.index > from) parts.push({ kind: "text", text: text.slice(from, found.index) });
-    const kind = found[1] !== undefined ? "strong" : found[2] !== undefined ? "em" : "code";
-    parts.push({ kind, text: found[1] ?? found[2] ?? found[3] ?? "" });
+    const [, strong, em, code = ""] = found;
+    if (strong !== undefined) parts.push({ kind: "strong", text: strong });
+    else if (em !== undefined) parts.push(...parseInline(em).map(emphasised));
+    else parts.push({ kind: "code", text: code });
     from = found.index + found[0].length;
   }
   if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
   return parts;
 }
+
+/** Code within emphasis stays code. */
+const emphasised = (part: Inline): Inline => (part.kind === "text" ? { kind: "em", text: part.text } : part);
 
 const cells = (line: string): Inline[][] =>
   line.replace(/^\||\|$/g, "").split("|").map((cell) => parseInline(cell.trim()));

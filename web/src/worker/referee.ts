@@ -92,7 +92,14 @@ export class Referees implements Referee {
     if (version !== match.steps.length || table.eyes !== match.player) {
       throw new QuinteError("out_of_turn", { player: match.seats[match.player] ?? "" });
     }
-    table.play(move);
+    try {
+      table.play(move);
+    } catch (error) {
+      if (error instanceof QuinteError && error.words["example"] === "") {
+        error.words["example"] = match.example(await wholeModuleOf(match.module.card.name));
+      }
+      throw error;
+    }
     return this.#changed(table);
   }
 

@@ -1,7 +1,7 @@
 // Every game laid out and played to its end by bots, with few players and with many; and people who
 // share one device.
 
-import { expect, layOut, ending, playTyped, test } from "./app.ts";
+import { expect, layOut, ending, playTyped, steps, test } from "./app.ts";
 
 const SHORT: Record<string, Record<string, string>> = {
   "make-five": { Durée: "1" },
@@ -10,7 +10,8 @@ const SHORT: Record<string, Record<string, string>> = {
   intercept: { Longueur: "100", Plateau: "11" },
 };
 const TABLES = [
-  ["make-five", 2], ["take-five", 2], ["touche", 2], ["touche", 6],
+  ["make-five", 2], ["take-five", 2],
+  ["touche", 2], ["touche", 3], ["touche", 4], ["touche", 6],
   ["intercept", 2], ["intercept", 4], ["takemo", 2], ["takemo", 4],
 ] as const;
 
@@ -21,6 +22,14 @@ for (const [slug, players] of TABLES) {
     await expect(ending(page)).toBeVisible({ timeout: 150_000 });
     await page.getByRole("link", { name: "Revoir la partie" }).first().click();
     await expect(page.getByRole("slider")).toBeVisible();
+  });
+}
+
+// A whole match of these takes a minute: each seat has moved often enough when there are so many steps.
+for (const players of [3, 4]) {
+  test(`take-five with ${players} bots goes round`, async ({ page }) => {
+    await layOut(page, "take-five", { seats: Array<string>(players).fill("beginner") });
+    await expect.poll(() => steps(page).count()).toBeGreaterThan(8 * players);
   });
 }
 
