@@ -128,7 +128,7 @@ def test_my_games_are_found_by_the_cookie_and_by_the_recovery_link(server: Runni
     (brief,) = first.get("/api/matches").json()
     assert brief["id"] == created["id"]
     assert brief["keys"] == [created["keys"][0]]
-    assert first.patch("/api/me", json={"name": " Ada "}).json()["name"] == "Ada"
+    assert first.patch("/api/me", json={"name": " A\u0000d\na "}).json()["name"] == "Ada"
     assert first.get("/api/me").json()["name"] == "Ada"
     recovery = first.post("/api/me/recovery").json()["recovery"]
     second = server.browser()

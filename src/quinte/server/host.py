@@ -30,7 +30,7 @@ from quinte.server.errors import (
     WrongKey,
 )
 from quinte.server.hosted import OVER, PLAYING, Hosted
-from quinte.server.laying import lay_out, lay_out_again
+from quinte.server.laying import lay_out, lay_out_again, tidy
 from quinte.server.live import Device, Live, frozen, game_of, replay_log
 from quinte.server.preparing import Preparation
 from quinte.server.store import Conflict, Entry, EventStore, Row, now
@@ -152,7 +152,7 @@ class Host:
         seats = live.seats_of(hello.keys)
         if not seats and (hello.keys or not live.may_watch(hello.watch)):
             raise WrongKey
-        await self.sit(live, list(seats), hello.nonce or "", hello.name)
+        await self.sit(live, list(seats), hello.nonce or "", tidy(hello.name))
         for other in live.devices - {device}:
             for seat in seats.keys() & other.seats.keys():
                 del other.seats[seat]

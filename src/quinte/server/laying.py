@@ -54,7 +54,7 @@ def plan_of(seat: wire.Person | wire.Friend | wire.Machine, made: str) -> SeatPl
     if isinstance(seat, wire.Machine):
         return SeatPlan(BOT, "", seat.level)
     kind = "person" if isinstance(seat, wire.Person) else "link"
-    return SeatPlan(kind, seat.name.strip(), "", made)
+    return SeatPlan(kind, tidy(seat.name), "", made)
 
 
 def begun_elsewhere(new: wire.NewMatch) -> Match:
@@ -91,3 +91,8 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
 def rotated(seats: Sequence[Seat]) -> list[Seat]:
     """Let all move up one seat."""
     return [*seats[1:], *seats[:1]]
+
+
+def tidy(name: str) -> str:
+    """Leave out of a name what cannot be seen."""
+    return "".join(character for character in name if character.isprintable()).strip()

@@ -19,6 +19,7 @@ from quinte.server import wire
 from quinte.server.errors import NotYourSeat, OtherOrigin, WrongKey
 from quinte.server.guests import COOKIE, YEAR, Guests, Session
 from quinte.server.host import Host
+from quinte.server.laying import tidy
 from quinte.server.limits import Limits
 from quinte.server.live import Live
 from quinte.server.metrics import Metrics
@@ -225,7 +226,7 @@ async def rename_me(request: Asked, state: State, data: JSONBody[NewName]) -> Re
     check_origin(request)
     parts = parts_of(state)
     session = await session_of(request, parts)
-    session = await parts.guests.rename(session, data.name.strip())
+    session = await parts.guests.rename(session, tidy(data.name))
     return with_cookie(request, wire.Guest(session.name), session)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 from typing import Any, cast
 
 import msgspec
@@ -10,7 +11,7 @@ from litestar.types import Receive, Scope, Send
 
 from quinte.core.errors import QuinteError
 from quinte.server import wire
-from quinte.server.errors import OtherOrigin, TooOften, WrongMessage
+from quinte.server.errors import NotSaved, OtherOrigin, TooOften, WrongMessage
 from quinte.server.failing import failure_of
 from quinte.server.guests import Guests
 from quinte.server.host import Host, encode
@@ -223,4 +224,5 @@ class Conversation:
         await host.attach(live, self._device, hello)
         self._live = live
         guests = self._sockets.guests
-        await guests.remember(await guests.find(self._scope), self._match, self._device.seats)
+        with suppress(NotSaved):  # the seat is theirs all the same
+            await guests.remember(await guests.find(self._scope), self._match, self._device.seats)
