@@ -14,7 +14,7 @@ from tests.faults.conftest import Served
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 
 PATIENCE = 20.0
-EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "40"))
+EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "15"))
 TABLES = ("matches", "events", "guests", "sessions", "held")
 MODES = st.sampled_from(list(schemathesis.GenerationMode))
 ASKED = [

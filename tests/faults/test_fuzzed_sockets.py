@@ -20,7 +20,7 @@ from tests.faults.fuzzing import frames
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 
 PATIENCE = 20.0
-EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "40"))
+EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "15"))
 
 
 class Talk:
