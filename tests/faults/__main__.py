@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -61,9 +62,17 @@ def main() -> None:
         "kills": killed(*(100, 20) if chosen.full else (3, 8)),
         "lines": badly_connected(1_000 if chosen.full else 50),
     }
-    for test in tests.values():
-        time.monotonic()
-        asyncio.run(against(test))
+    say("| fault | seen | seconds |\n|---|---|--:|")
+    for name in chosen.only or tests:
+        began = time.monotonic()
+        seen = asyncio.run(against(tests[name]))
+        say(f"| {name} | {seen} | {time.monotonic() - began:.0f} |")
+
+
+def say(line: str) -> None:
+    """Write a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

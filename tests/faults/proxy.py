@@ -6,7 +6,6 @@ side only, or fall silent.
 """
 
 import asyncio
-import contextlib
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -73,16 +72,17 @@ class Proxy:
         if task is not None:
             self._open.add(task)
             task.add_done_callback(self._open.discard)
-        with contextlib.suppress(OSError):
+        writers = [writer]
+        try:
             there, here = await asyncio.open_connection("127.0.0.1", self._port)
+            writers.append(here)
             ways = (Way(self.schedule, reader, here), Way(self.schedule, there, writer))
-            try:
-                await asyncio.gather(*(way.run() for way in ways))
-            except (OSError, asyncio.CancelledError, asyncio.IncompleteReadError, Cut):
-                pass
-            finally:
-                for each in (writer, here):
-                    each.transport.abort()
+            await asyncio.gather(*(way.run() for way in ways))
+        except (OSError, asyncio.CancelledError, asyncio.IncompleteReadError, Cut):
+            pass  # the connection ends, and that is all
+        finally:
+            for each in writers:
+                each.transport.abort()
 
 
 class Cut(Exception):

@@ -14,7 +14,7 @@ from tests.faults.conftest import Served
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 
 PATIENCE = 20.0
-EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "40"))
+EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "15"))
 TABLES = ("matches", "events", "guests", "sessions", "held")
 MODES = st.sampled_from(list(schemathesis.GenerationMode))
 ASKED = [
@@ -52,9 +52,32 @@ def description(served: Served) -> dict[str, Any]:
     return found
 
 
+def act(served: Served, created: dict[str, Any], key: int, seat: int) -> str:
+    """Say no to a proposal that nobody has made: give the code of the refusal."""
+    headers = {"authorization": f"Bearer {created['keys'][key]['secret']}"}
+    answer = served.run(
+        served.process.web.post(
+            f"/api/matches/{created['id']}",
+            headers=headers,
+            json={"t": "answer", "id": "a", "seat": seat, "yes": False},
+        )
+    )
+    return str(answer.json()["code"])
+
+
 @pytest.fixture(scope="module")
 def match(served: Served) -> dict[str, Any]:
-    return served.run(served.process.lay_out("make_five", 2, public=True))
+    """A match whose seats are open already: who acts for a seat that is not, opens it."""
+    created: dict[str, Any] = served.run(served.process.lay_out("make_five", 2, public=True))
+    assert {act(served, created, seat, seat) for seat in (0, 1)} == {"no_proposal"}
+    return created
+
+
+def test_who_acts_for_a_seat_of_others_does_not_sit_down(served: Served) -> None:
+    created = served.run(served.process.lay_out("make_five", 2))
+    before = state_of(served)
+    assert act(served, created, 0, 1) == act(served, created, 0, 5) == "not_your_seat"
+    assert state_of(served) == before
 
 
 def test_every_route_is_described(description: dict[str, Any]) -> None:

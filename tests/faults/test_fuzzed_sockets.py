@@ -20,7 +20,7 @@ from tests.faults.fuzzing import frames
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 
 PATIENCE = 20.0
-EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "40"))
+EXAMPLES = int(os.environ.get("QUINTE_FUZZ", "15"))
 
 
 class Talk:
@@ -118,9 +118,9 @@ def test_bytes_that_are_no_frames_end_their_own_line_alone(
         await reader.readuntil(b"\r\n\r\n")
         for part in parts:
             writer.write(part)
-        writer.write_eof()
         async with asyncio.timeout(PATIENCE):
-            with contextlib.suppress(ConnectionResetError):
+            with contextlib.suppress(OSError):  # the server may have hung up already
+                writer.write_eof()
                 await reader.read()
         writer.close()
         return (await served.process.web.get("/healthz")).status_code

@@ -87,6 +87,9 @@ def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     for _ in range(FURTHER):
         if not step_alike(hidden, here, there, viewer, chance):
             break
+    for hosted in (here, there):
+        if hosted.match.may_undo():
+            hosted.harmless = hosted.version
     return here, there, viewer
 
 
@@ -99,11 +102,12 @@ def step_alike(
 ) -> bool:
     """Make moves that are told alike in both worlds, unless the viewer could tell them apart."""
     player = here.player
-    if player in (viewer, -1):
+    if player < 0:
         return False
     move = chance.choice(here.match.legal_moves())
     alike = told_alike(here, there, move, viewer, chance)
-    if alike is None or hidden.may_learn(here.match.position, move, viewer):
+    is_own = player == viewer
+    if alike is None or (not is_own and hidden.may_learn(here.match.position, move, viewer)):
         return False
     seen = []
     for hosted, chosen in ((here, move), (there, alike)):
@@ -146,6 +150,7 @@ def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
         yield f"table {have}", encode(telling.table_of(hosted, viewers, have, **shown))
     yield "list", encode(telling.brief_of(hosted, {}))
     yield "record", telling.record_text(hosted, viewer).encode()
+    yield "what a bot thinks about", hosted.match.view(viewer).tobytes()
     if viewer == SPECTATOR:
         return
     yield "undo", undo_state(hosted, viewer).encode()

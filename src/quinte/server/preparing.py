@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import multiprocessing
 import os
 import sys
 import threading
@@ -100,8 +101,8 @@ class Preparation:
                 await self._load(GAMES[line.decode().strip()])
             await process.wait()
         finally:
-            if process.returncode is None:
-                process.kill()
+            if process.stdin is not None:
+                process.stdin.close()  # it ends, and all that it has started
                 await process.wait()
 
 
@@ -109,6 +110,8 @@ def end_with_parent() -> None:
     """Wait until nobody is at the other end any more: then nobody needs this either."""
     while os.read(0, 1):
         pass
+    for helper in multiprocessing.active_children():
+        helper.kill()  # it would wait for ever for somebody to ask
     os._exit(1)
 
 

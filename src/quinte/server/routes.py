@@ -182,7 +182,7 @@ async def act(
     """Do what a message of the socket does, for programs without one."""
     check_origin(request)
     live, seats = await viewers_of(request, parts_of(state), match_id)
-    if not seats:
+    if data.seat not in seats:
         raise NotYourSeat
     await parts_of(state).host.sit(live, list(seats), "", "")
     return await parts_of(state).host.handle(live, list(seats), data)
