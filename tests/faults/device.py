@@ -9,9 +9,9 @@ import base64
 import json
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from websockets.asyncio.client import ClientConnection, connect
@@ -21,6 +21,7 @@ from quinte.core.contract import View
 from quinte.games import GAMES
 
 Message = dict[str, Any]
+Result = TypeVar("Result")
 PATIENCE = 120.0
 
 
@@ -34,8 +35,24 @@ class Pace:
     last_retry: float = 15.0
 
 
-QUICK = Pace(0.4, 1.2, 0.1, 1.0)
+QUICK = Pace(0.4, 1.6, 0.1, 1.0)
 """The same rules, for tests: several times as quick."""
+
+
+async def within(seconds: float, work: Coroutine[Any, Any, Result]) -> Result:
+    """Wait for something, but not longer.
+
+    `asyncio.timeout` may still cancel whoever waits when the work is done in the same moment.
+    """
+    task = asyncio.ensure_future(work)
+    try:
+        done, _ = await asyncio.wait([task], timeout=max(0.0, seconds))
+    finally:
+        task.cancel()  # nothing happens where it is done
+    if not done:
+        await asyncio.gather(task, return_exceptions=True)
+        raise TimeoutError
+    return task.result()
 
 
 class Refused(Exception):
@@ -119,6 +136,14 @@ class Device:
             await self._changed.wait_for(lambda: bool(self.table) and wanted(self.table))
         return self.table
 
+    def state(self) -> str:
+        """Say where this device is, for whoever looks for a fault."""
+        asked = [question.message for question in self._pending.values()]
+        return (
+            f"version {self.version}, {len(self.steps)} steps, dialled {self.dialled} times,"
+            f" greeted {self._is_greeted}, at the door {self.refused_at_door!r}, asked {asked}"
+        )
+
     def moves(self) -> list[str]:
         """List the legal moves, found as a page finds them: by imagining a position."""
         game = GAMES[self.table["game"]]
@@ -135,14 +160,7 @@ class Device:
             self.dialled += 1
             is_torn = True
             try:
-                async with asyncio.timeout(self.pace.dead):
-                    self._socket = await connect(
-                        f"ws://{self.address}/api/matches/{self.match}/socket",
-                        compression=None,
-                        ping_interval=None,
-                        close_timeout=0.05,
-                        proxy=None,
-                    )
+                self._socket = await within(self.pace.dead, self._dial())
                 is_torn = await self._talk(self._socket)
             except (OSError, WebSocketException, TimeoutError):
                 pass
@@ -151,6 +169,16 @@ class Device:
             if is_torn:
                 most = min(self.pace.retry * 2 ** min(attempts, 10), self.pace.last_retry)
                 await asyncio.sleep(random.random() * most)
+
+    async def _dial(self) -> ClientConnection:
+        return await connect(
+            f"ws://{self.address}/api/matches/{self.match}/socket",
+            compression=None,
+            ping_interval=None,
+            open_timeout=None,
+            close_timeout=0.05,
+            proxy=None,
+        )
 
     def _unplug(self) -> None:
         if self._socket is not None:
@@ -168,9 +196,11 @@ class Device:
         heard, beat = clock(), clock() + self.pace.ping
         while not self.refused_at_door:
             try:
-                async with asyncio.timeout_at(beat):
-                    text = await plug.recv()
+                text = await within(beat - clock(), plug.recv())
             except TimeoutError:
+                if clock() - beat > self.pace.ping:
+                    heard = clock()  # it was us who slept: the machine is busy
+                    self._ask_from(heard)
                 beat = clock() + self.pace.ping
                 if clock() - min(heard, self._asked()) >= self.pace.dead:
                     return False
@@ -181,6 +211,11 @@ class Device:
             if not await self._hear(json.loads(text)):
                 return False
         return True
+
+    def _ask_from(self, time: float) -> None:
+        """Count the patience with answers from now on."""
+        for question in self._pending.values():
+            question.sent = time if question.sent else 0.0
 
     def _asked(self) -> float:
         """Tell when the oldest question was sent that nobody has answered."""

@@ -83,13 +83,17 @@ async def lay_out(process: Process) -> Table:
 async def be_played(tables: Sequence[Table], playing: Sequence["asyncio.Task[None]"]) -> None:
     """Wait until every match has gone on: so each of them has been resumed."""
     before = [len(table.acknowledged) for table in tables]
-    async with asyncio.timeout(PATIENCE):
-        for table, count in zip(tables, before, strict=True):
-            while len(table.acknowledged) == count and not is_over(table):
-                await asyncio.sleep(0.01)
-                for task in playing:
-                    if task.done():
-                        task.result()
+    for table, count in zip(tables, before, strict=True):
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while len(table.acknowledged) == count and not is_over(table):
+                    await asyncio.sleep(0.01)
+                    for task in playing:
+                        if task.done():
+                            task.result()
+        except TimeoutError as error:
+            error.add_note("\n".join(device.state() for device in table.devices))
+            raise
 
 
 def is_over(table: Table) -> bool:

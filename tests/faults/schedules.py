@@ -45,6 +45,9 @@ async def play_badly(process: Process, seed: int, seen: Outcome) -> None:
         await settle(process, created, devices, watcher)
         compare_log(process, created["id"], devices, acknowledged)
         assert not any(device.refused_at_door for device in everybody)
+    except (AssertionError, TimeoutError) as error:
+        error.add_note("\n".join(device.state() for device in everybody))
+        raise
     finally:
         for device in everybody:
             await device.close()
