@@ -11,7 +11,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import Any, cast
 
-from quinte.bots.bot import warm_up
+from quinte.bots.bot import new_searcher
+from quinte.bots.hints import hint_for
 from quinte.core.card import Game
 from quinte.core.contract import Position, module_name
 from quinte.core.native import compile_named, is_cached
@@ -35,8 +36,10 @@ def play(name: str) -> None:
 
 
 def think(name: str) -> None:
-    """Compile the search of the bots."""
-    warm_up(GAMES[name])
+    """Compile the search of the bots, and of those who advise."""
+    game = GAMES[name]
+    position = start(game)
+    hint_for(new_searcher(game), game.view(position, int(position.player)))
 
 
 def tell(name: str) -> None:
