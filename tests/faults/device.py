@@ -141,7 +141,8 @@ class Device:
         asked = [question.message for question in self._pending.values()]
         return (
             f"version {self.version}, {len(self.steps)} steps, dialled {self.dialled} times,"
-            f" greeted {self._is_greeted}, at the door {self.refused_at_door!r}, asked {asked}"
+            f" greeted {self._is_greeted}, at the door {self.refused_at_door!r}, asked {asked},"
+            f" line {self._line}"
         )
 
     def moves(self) -> list[str]:

@@ -22,6 +22,7 @@ class Table:
     devices: list[Device]
     watcher: Device
     acknowledged: set[str] = field(default_factory=set)
+    playing: list["asyncio.Task[None]"] = field(default_factory=list)
 
     async def play(self, seat: int, dice: random.Random) -> None:
         """Move whenever it is this seat's turn, until the match is over."""
@@ -53,34 +54,42 @@ class Outcome:
 
 
 async def run(process: Process, kills: int, matches: int, seed: int = 0) -> Outcome:
-    """Play, kill, start again, and in the end compare what was told with what is there."""
-    dice = random.Random(seed)
-    tables = await asyncio.gather(*(lay_out(process) for _ in range(matches)))
-    playing = [
-        asyncio.create_task(table.play(seat, random.Random(dice.random())))
-        for table in tables
-        for seat in range(PLAYERS)
-    ]
+    """Play, kill, start again, and compare what was told with what is there."""
+    dice, seen = random.Random(seed), Outcome(kills)
+    tables = [await lay_out(process, dice) for _ in range(matches)]
     for _ in range(kills):
-        await be_played(tables, playing)
+        for i, table in enumerate(tables):
+            if is_over(table):
+                await finish(process, table, seen)
+                tables[i] = await lay_out(process, dice)
+        await be_played(tables)
         await asyncio.sleep(dice.random() * 0.3)
         process.kill()
         await process.start()
-    await be_played(tables, playing)
-    await stop(playing)
-    return await compare(process, tables, kills)
+    await be_played(tables)
+    for table in tables:
+        await finish(process, table, seen)
+    with sqlite3.connect(f"file:{process.file}?mode=ro", uri=True) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    connection.close()
+    return seen
 
 
-async def lay_out(process: Process) -> Table:
-    """Lay out a table and let everybody sit down."""
+async def lay_out(process: Process, dice: random.Random) -> Table:
+    """Lay out a table and let everybody sit down and play."""
     created = await process.lay_out(GAME, PLAYERS)
     address = f"127.0.0.1:{process.port}"
     match, keys = created["id"], [key["secret"] for key in created["keys"]]
     devices = [Device(address, match, [key], pace=PACE).open() for key in keys]
-    return Table(created, devices, Device(address, match, [], created["watch"], PACE).open())
+    watcher = Device(address, match, [], created["watch"], PACE).open()
+    table = Table(created, devices, watcher)
+    for seat in range(PLAYERS):
+        playing = table.play(seat, random.Random(dice.random()))
+        table.playing.append(asyncio.create_task(playing))
+    return table
 
 
-async def be_played(tables: Sequence[Table], playing: Sequence["asyncio.Task[None]"]) -> None:
+async def be_played(tables: Sequence[Table]) -> None:
     """Wait until every match has gone on: so each of them has been resumed."""
     before = [len(table.acknowledged) for table in tables]
     for table, count in zip(tables, before, strict=True):
@@ -88,7 +97,7 @@ async def be_played(tables: Sequence[Table], playing: Sequence["asyncio.Task[Non
             async with asyncio.timeout(PATIENCE):
                 while len(table.acknowledged) == count and not is_over(table):
                     await asyncio.sleep(0.01)
-                    for task in playing:
+                    for task in table.playing:
                         if task.done():
                             task.result()
         except TimeoutError as error:
@@ -101,27 +110,19 @@ def is_over(table: Table) -> bool:
     return any(device.table.get("phase") == "over" for device in table.devices)
 
 
-async def stop(playing: Sequence["asyncio.Task[None]"]) -> None:
-    """Let nobody move any more."""
-    for task in playing:
+async def finish(process: Process, table: Table, seen: Outcome) -> None:
+    """Let nobody move any more; compare what was told with the server's table and the file."""
+    for task in table.playing:
         task.cancel()
-    for result in await asyncio.gather(*playing, return_exceptions=True):
+    for result in await asyncio.gather(*table.playing, return_exceptions=True):
         if isinstance(result, Exception):
             raise result
-
-
-async def compare(process: Process, tables: Sequence[Table], kills: int) -> Outcome:
-    """Compare what devices were told with the server's tables and with the file."""
-    seen = Outcome(kills, len(tables))
-    for table in tables:
-        await settle(process, table.created, table.devices, table.watcher)
-        everybody = [*table.devices, table.watcher]
-        assert [device.went_back for device in everybody] == [0] * len(everybody)
-        seen.logged += compare_log(process, table.created["id"], table.devices, table.acknowledged)
-        seen.acknowledged += len(table.acknowledged)
-        for device in everybody:
-            await device.close()
-    with sqlite3.connect(f"file:{process.file}?mode=ro", uri=True) as connection:
-        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    connection.close()
-    return seen
+    await settle(process, table.created, table.devices, table.watcher)
+    everybody = [*table.devices, table.watcher]
+    assert [device.went_back for device in everybody] == [0] * len(everybody)
+    match = table.created["id"]
+    seen.matches += 1
+    seen.logged += compare_log(process, match, table.devices, table.acknowledged)
+    seen.acknowledged += len(table.acknowledged)
+    for device in everybody:
+        await device.close()

@@ -120,3 +120,24 @@ def test_without_a_doorbell_the_slower_server_rereads_and_tries_again(tmp_path: 
         assert lives[1].hosted.version == lives[0].hosted.version
 
     together(tmp_path / "x.db", work, rings=False)
+
+
+def test_a_match_is_not_forgotten_before_whoever_asked_for_it_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a restart somebody was left at a copy of the match where nothing happened any more."""
+
+    async def work(hosts: list[Host]) -> None:
+        created = await hosts[0].create(wire.NewMatch("make_five", [wire.Friend(), wire.Friend()]))
+        load = hosts[1]._load
+
+        async def load_and_sweep(match: str) -> Live:
+            live = await load(match)
+            hosts[1].drop_idle(600.0)
+            return live
+
+        monkeypatch.setattr(hosts[1], "_load", load_and_sweep)
+        asked_first = await hosts[1].find(created.id)
+        assert await hosts[1].find(created.id) is asked_first
+
+    together(tmp_path / "quinte.db", work)

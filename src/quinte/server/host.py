@@ -107,6 +107,7 @@ class Host:
             await self.games.wait_for(game_of(log))
             live = Live(Hosted(match, self.store.pauses), {})
             replay_log(live, log)
+            live.used = asyncio.get_running_loop().time()  # whoever asked is not there yet
             self.lives[match] = live
             self.run(self._flag(live))
             self._wake(live)
