@@ -40,6 +40,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
 interface Pending {
   message: Question;
+  sentAt: number;
   resolve(answer: Done | Advice): void;
   reject(error: QuinteError): void;
 }
@@ -96,9 +97,20 @@ export class Link {
   ask(question: Unnumbered<Question>): Promise<Done | Advice> {
     const message = { ...question, id: freshId() } as Question;
     return new Promise((resolve, reject) => {
-      this.#pending.set(message.id, { message, resolve, reject });
-      if (this.#isGreeted) this.#send(message);
+      const pending = { message, sentAt: Date.now(), resolve, reject };
+      this.#pending.set(message.id, pending);
+      if (this.#isGreeted) this.#put(pending);
     });
+  }
+
+  #put(pending: Pending): void {
+    pending.sentAt = Date.now();
+    this.#send(pending.message);
+  }
+
+  /** A question or its answer was lost on a line that otherwise lives. */
+  get #isIgnored(): boolean {
+    return this.#isGreeted && [...this.#pending.values()].some(({ sentAt }) => Date.now() - sentAt >= DEAD);
   }
 
   #send(message: FromClient): void {
@@ -136,7 +148,7 @@ export class Link {
 
   #checkPulse(): void {
     if (this.#plug === null) return;
-    if (Date.now() - this.#heardAt >= DEAD) {
+    if (Date.now() - this.#heardAt >= DEAD || this.#isIgnored) {
       this.#ends.changed("down", null);
       this.#dial();
     } else if (this.#isGreeted) {
@@ -170,7 +182,7 @@ export class Link {
     this.#isGreeted = true;
     this.#attempts = 0;
     this.#ends.changed("live", null);
-    for (const { message } of this.#pending.values()) this.#send(message);
+    for (const pending of this.#pending.values()) this.#put(pending);
   }
 
   #settle(id: string): Pending | undefined {

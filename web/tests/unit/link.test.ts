@@ -187,6 +187,19 @@ test("a silent socket is given up after nine seconds", async () => {
   expect(mine.dialled).toBeGreaterThan(1);
 });
 
+test("a question that was lost is asked again", async () => {
+  const { server, mine } = device();
+  await pass(50);
+  const socket = mine.socket!;
+  const send = socket.send.bind(socket);
+  socket.send = () => undefined;
+  const done = mine.move("a");
+  socket.send = send;
+  await pass(DEAD + 2 * PING);
+  expect(server.moves).toEqual(["a"]);
+  await done;
+});
+
 test("waking asks at once", async () => {
   const { server, mine } = device();
   await pass(50);
