@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-web pictures wasm lexicon bench bench-server faults golden docs wheel clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -57,7 +57,8 @@ ONCE := --ignore-glob='*/test_story.py' --ignore-glob='*/test_reference_games.py
 NOT_PLAIN := $(ONCE) $(addprefix --ignore=tests/conformance/test_,golden.py leaks.py perft.py)
 
 # The same tests three ways: compiled; plain Python, which notices what compiled code wraps or
-# overruns; compiled with every index checked.
+# overruns; compiled with every index checked. Takemo takes minutes to compile once more: it is
+# checked by `make test-checked-takemo`.
 test-compiled: $(VENV)/test.ready
 	$(BIN)/python -m tests.compile_all
 	$(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25
@@ -66,8 +67,11 @@ test-plain: $(VENV)/test.ready
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(NOT_PLAIN) tests/batch tests/bots tests/conformance tests/core tests/engine tests/games tests/planted
 
 test-checked: $(VENV)/test.ready
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.compile_all --rules-only
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(ONCE) --ignore=tests/games/takemo/test_law.py tests/conformance/test_laws.py tests/games
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.compile_all --checked
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(ONCE) --ignore=tests/games/takemo -k 'not takemo' tests/conformance/test_laws.py tests/games
+
+test-checked-takemo: $(VENV)/test.ready
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal -k takemo tests/conformance/test_laws.py tests/games/takemo
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: $(VENV)/test.ready $(APP)

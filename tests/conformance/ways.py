@@ -16,8 +16,8 @@ from tests.conformance.catalogue import in_short
 from tests.strategies import Play
 
 SHORT, LONG = 8, 250
-"""Moves compared of each game, and of every fiftieth: plain Python is slow."""
-QUICK = {"make_five": 60, "high_card": LONG}
+"""Moves compared of each game, and of every hundredth: plain Python is slow."""
+QUICK = {"make_five": 30, "high_card": LONG}
 """Games of which plain Python has the patience to play every one longer."""
 
 
@@ -25,7 +25,7 @@ def seeded_play(game: Game, number: int) -> Play:
     """Give a play by its number: each has its own players, options, seed and moves."""
     chance = random.Random(f"{game.name} {number}")
     options = {option.name: chance.choice(option.values) for option in game.options}
-    length = LONG if number % 50 == 0 else QUICK.get(game.name, SHORT)
+    length = LONG if number % 100 == 0 else QUICK.get(game.name, SHORT)
     return Play(chance.choice(game.players), options, chance.randbytes(32), number, length)
 
 
