@@ -55,7 +55,7 @@ SAME_EVERY_WAY := --ignore-glob='*/test_reference.py'
 ONCE := --ignore-glob='*/test_story.py' --ignore-glob='*/test_reference_games.py'
 # Transcripts, counts and the hunt for leaks in thousands of games are too slow for plain Python, and
 # the ways are compared from the compiled one.
-NOT_PLAIN := $(ONCE) $(addprefix --ignore=tests/conformance/test_,golden.py leaks.py perft.py ways.py)
+NOT_PLAIN := $(ONCE) --ignore=tests/games/takemo/test_pages.py --ignore=tests/games/takemo/test_listing.py $(addprefix --ignore=tests/conformance/test_,golden.py leaks.py perft.py ways.py)
 
 # The same tests three ways: compiled; plain Python, which notices what compiled code wraps or
 # overruns; compiled with every index checked. Takemo takes minutes to compile once more: it is
