@@ -41,29 +41,34 @@ def main() -> None:
 
 def measure(name: str, count: int) -> None:
     """Compare one game with this machine, then time it."""
-    verdict = "the same" if compare(name) else "DIFFERENT"
-    print(f"{name}: {COMPARED} final positions {verdict}", flush=True)
-    is_long = GAMES[name].acts is not None  # a turn takes a thousand times longer than others do
-    batch = DeviceBatch(name, COMPARED if is_long else count)
-    games = 1 if is_long else 4
-    batch.play_out(1)
-    best = 0.0
-    for _ in range(1 if is_long else ROUNDS):
-        start = time.perf_counter()
-        moves = batch.play_out(games)
-        best = max(best, moves / (time.perf_counter() - start))
-    print(f"{name}: {best / 1e6:,.3f} M moves/s", flush=True)
+    best = compare(name)
+    if GAMES[name].acts is None:  # the others take minutes, and that run says enough
+        batch = DeviceBatch(name, count)
+        batch.play_out(1)
+        best = max(rate_of(batch, 4) for _ in range(ROUNDS))
+    print(f"{name}: {best:,.0f} moves/s", flush=True)
 
 
-def compare(name: str) -> bool:
-    """Play the same games here and there, to the end of each."""
+def rate_of(batch: DeviceBatch, games: int) -> float:
+    """Play games to their end; give the moves in a second."""
+    start = time.perf_counter()
+    return batch.play_out(games) / (time.perf_counter() - start)
+
+
+def compare(name: str) -> float:
+    """Play the same games here and there, to the end of each; give the moves in a second there."""
     there, here = DeviceBatch(name, COMPARED), Batch(name, COMPARED)
-    there.play_out(1)
+    there.play_out(0)  # compiles it
+    rate = rate_of(there, 1)
     records = here.positions.view(np.recarray)
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda i: random_games(here.game, records[i], 1), range(COMPARED)))
     found = there.positions.copy_to_host()
-    return all(np.array_equal(found[field], here.positions[field]) for field in found.dtype.names)
+    fields = found.dtype.names
+    is_same = all(np.array_equal(found[field], here.positions[field]) for field in fields)
+    verdict = "the same" if is_same else "DIFFERENT"
+    print(f"{name}: {COMPARED} final positions {verdict}", flush=True)
+    return rate
 
 
 if __name__ == "__main__":
