@@ -108,13 +108,22 @@ def tree(state: pyspiel.State) -> Iterator[pyspiel.State]:
             yield from tree(state.child(action))
 
 
-@pytest.mark.parametrize("name", ["high_card", "make_five"])
+TREES: dict[str, tuple[dict[str, object], int, int]] = {
+    TOY.name: ({"swaps": 2}, 5, SHORT),
+    "make_five": ({"pairs": 1, "advanced": True}, 5 if IS_FULL else 3, SHORT),
+    "take_five": ({}, 3, 3 if IS_FULL else 2),
+    "touche": ({"max_deals": 1, "end": "most_formations"}, 8 if IS_FULL else 5, SHORT),
+    "intercept": ({"board_size": 11}, 2, 2),
+    SHORT_TAKEMO.name: ({"board_size": 9}, 3, 3 if IS_FULL else 2),
+}
+"""Boards reduced to what is left of them so many moves before the end, or to the smaller one where
+there is one; and after how many acts games are cut off, so that the whole tree can be walked."""
+
+
+@pytest.mark.parametrize("name", TREES)
 def test_their_api_on_a_whole_tree(name: str) -> None:
-    options: dict[str, object] = {"swaps": 2}
-    if name == "make_five":
-        options = {"pairs": 1, "advanced": True}
-    moves = 5 if IS_FULL or name == "high_card" else 3
-    game = load(name, position=late(name, moves, **options), **options)
+    options, moves, most = TREES[name]
+    game = load(name, position=late(name, moves, **options), max_acts=most, **options)
     states = list(tree(game.new_initial_state()))
     over = sum(state.is_terminal() for state in states)
     chance = sum(state.is_chance_node() for state in states)
