@@ -22,7 +22,8 @@ from rich.console import Console
 from rich.table import Table
 
 from quinte.bots import plain
-from quinte.bots.searcher import Budget, Searcher
+from quinte.bots.bot import new_searcher
+from quinte.bots.searcher import Budget
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.engine.record import find_game
@@ -64,7 +65,7 @@ def connect_four() -> Row:
 
 def search_of(game: Game) -> Row:
     """Search positions of a game, as a bot that overlooks nothing does."""
-    searcher = Searcher(game)
+    searcher = new_searcher(game)
     views = [view_after(game, moves) for moves in WAYS_IN]
     searches = iter(range(10**9))
 
@@ -81,7 +82,7 @@ def view_after(game: Game, moves: int) -> View:
     chance = random.Random(moves)
     position = game.new_position(game.players[0], {}, bytes(range(32)))
     while moves > 0 or len(game.legal_moves(position)) < 2:
-        game.rules.play(position, chance.choice(game.legal_moves(position)))
+        game.play(position, chance.choice(game.legal_moves(position)))
         moves -= 1
     return game.view(position, int(position.player))
 

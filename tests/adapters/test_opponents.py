@@ -54,6 +54,7 @@ def test_a_contest_seats_it() -> None:
 def test_seconds_are_a_budget_too() -> None:
     first_choices(GAMES["make_five"], "openspiel-mcts:0.05s", 1)
     first_choices(GAMES["make_five"], "search:0.01s", 1)
+    first_choices(GAMES["make_five"], "plain:0.01s", 1)
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,14 @@
 
 import random
 from collections.abc import Callable
+from types import ModuleType
 
 import numpy as np
 import pytest
 
+from quinte.bots import deepening, search
 from quinte.bots.bot import NAMES, PLAIN, RandomBot, ease, make_bot
-from quinte.bots.searcher import Budget, Searcher, Thought
+from quinte.bots.searcher import Budget, Searcher, Thought, way_of
 from quinte.bots.sifter import Sifter
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, SIFT, Position
@@ -21,8 +23,10 @@ from tests.games.make_five.drawn import drawn as make_five_drawn
 from tests.games.make_five.drawn import full
 from tests.games.take_five.drawn import set_up
 
-IN_A_TREE = [game for game in EVERY_GAME if not hasattr(game.insight, SIFT)]
-"""Games whose moves are few enough to be searched all."""
+IN_A_TREE = [
+    game for game in EVERY_GAME if not hasattr(game.insight, SIFT) and way_of(game) is search
+]
+"""Games that are searched by a tree."""
 SIMULATIONS = 2_000
 A_FEW = 20 if IS_COMPILED else 3
 SOME = 100 if IS_COMPILED else 8
@@ -220,11 +224,12 @@ def test_a_busy_machine_gives_a_bot_less_time() -> None:
 
 
 @pytest.mark.compiled_only
-def test_what_is_won_for_certain_is_proven_and_ends_the_search() -> None:
+@pytest.mark.parametrize("way", [search, deepening])
+def test_what_is_won_for_certain_is_proven_and_ends_the_search(way: ModuleType) -> None:
     game = GAMES["intercept"]
     position = intercept_drawn("f11=SR g12=SP a1=SDp c1=SP", ball="f11")
     view = game.view(position, 0)
-    thought = Searcher(game).choose(view, Budget(simulations=5_000), bytes(32))
+    thought = Searcher(game, way=way).choose(view, Budget(simulations=5_000), bytes(32))
     assert thought.choices[0].is_certain
     assert thought.simulations < 5_000
 

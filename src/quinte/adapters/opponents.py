@@ -3,6 +3,7 @@
     openspiel-mcts:1000     its MCTS, for games without secrets; so many simulations a choice
     openspiel-ismcts:0.2s   its ISMCTS, for games with secrets; about so many seconds a choice
     search:1000             our search, which sees everything, with that budget
+    plain:0.2s              the same search knowing nothing but the rules, with that budget
 
 Both of theirs know nothing but the rules: they play each simulation to its end at random.
 """
@@ -10,13 +11,15 @@ Both of theirs know nothing but the rules: they play each simulation to its end 
 import random
 import re
 import time
+from dataclasses import replace
 from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 
 from quinte.adapters.acting import Acting
-from quinte.bots.bot import Bot, LevelBot, make_bot, warm_up
+from quinte.bots import plain
+from quinte.bots.bot import PLAIN, Bot, LevelBot, make_bot, warm_up
 from quinte.bots.levels import Level
 from quinte.bots.searcher import Budget
 from quinte.core.card import Game
@@ -24,8 +27,8 @@ from quinte.core.contract import Move, View
 from quinte.core.errors import QuinteError
 
 MCTS, ISMCTS, SEARCH = "openspiel-mcts", "openspiel-ismcts", "search"
-ORDER = re.compile(rf"({MCTS}|{ISMCTS}|{SEARCH}):(?:(\d+)|(\d*\.?\d+)s)")
-EXAMPLES = (f"{SEARCH}:1000", f"{MCTS}:1000", f"{ISMCTS}:0.2s")
+ORDER = re.compile(rf"({MCTS}|{ISMCTS}|{SEARCH}|{PLAIN}):(?:(\d+)|(\d*\.?\d+)s)")
+EXAMPLES = (f"{SEARCH}:1000", f"{PLAIN}:1000", f"{MCTS}:1000", f"{ISMCTS}:0.2s")
 
 UCT = 2.0
 MEMORY_MB = 500
@@ -65,7 +68,7 @@ def budget_of(name: str) -> Budget:
 def check_opponent(game: Game, name: str) -> None:
     """Refuse what cannot be played: a search that would see too much, or a package not there."""
     kind = name.partition(":")[0]
-    if kind == SEARCH or not is_opponent(name):
+    if kind in {SEARCH, PLAIN} or not is_opponent(name):
         return
     if (kind == ISMCTS) != game.has_secrets:
         raise WrongSearch(name=kind, game=game.title)
@@ -78,7 +81,9 @@ def make_opponent(game: Game, name: str, seed: bytes) -> Bot:
     if not is_opponent(name):
         return make_bot(game, name, seed)
     kind = name.partition(":")[0]
-    if kind == SEARCH:
+    if kind == PLAIN:
+        game = replace(game, insight=plain)
+    if kind in {SEARCH, PLAIN}:
         warm_up(game)
         return LevelBot(game, Level(name, budget_of(name)), seed)
     return SpielBot(game, kind, budget_of(name), seed)

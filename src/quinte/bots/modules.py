@@ -12,7 +12,8 @@ from typing import cast
 
 from quinte.bots import search, sifting
 from quinte.bots.levels import levels_of
-from quinte.bots.tree import EDGE, NODE
+from quinte.bots.searcher import way_of
+from quinte.bots.tree import EDGE
 from quinte.core.card import Game
 from quinte.core.contract import SIFT
 from quinte.core.native import PACKAGE
@@ -24,6 +25,11 @@ JUSTIFY = "quinte.bots.search:justify"
 TREE_LOOPS = (
     *(f"quinte.bots.search:{name}" for name in ("awake", "think", "solve", "decide")),
     JUSTIFY,
+)
+DEEPENING_LOOPS = (
+    *(f"quinte.bots.search:{name}" for name in ("solve", "decide")),
+    JUSTIFY,
+    *(f"quinte.bots.deepening:{name}" for name in ("awake", "think")),
 )
 SIFTING_LOOPS = (
     JUSTIFY,
@@ -39,7 +45,9 @@ def is_sifted(game: Game) -> bool:
 
 def loops_of(game: Game) -> tuple[str, ...]:
     """Name what the module of a game exports."""
-    return SIFTING_LOOPS if is_sifted(game) else TREE_LOOPS
+    if is_sifted(game):
+        return SIFTING_LOOPS
+    return TREE_LOOPS if way_of(game) is search else DEEPENING_LOOPS
 
 
 def main() -> None:
@@ -53,7 +61,7 @@ def main() -> None:
 
 def typescript(game: Game) -> str:
     """Write what bot.ts, or sifter.ts, must know of one game."""
-    memory = sifting.memory(game) if is_sifted(game) else search.memory(game)
+    memory = (sifting if is_sifted(game) else way_of(game)).memory(game)
     described: dict[str, object] = {
         "game": game.name,
         "viewSize": game.rules.VIEW.itemsize,
@@ -66,7 +74,7 @@ def typescript(game: Game) -> str:
         described["thoughts"] = _fields(sifting.THOUGHTS)
         described["candidate"] = _fields(sifting.CANDIDATE)
     else:
-        described["node"] = _fields(NODE)
+        described["node"] = _fields(memory["Nodes"][0])
         described["edge"] = _fields(EDGE)
     described["levels"] = [
         {

@@ -5,11 +5,13 @@ It never meets a position of the match: worlds are imagined from the view alone.
 
 import time
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from quinte.bots.search import NODES, awake, decide, justify, memory, solve, think
+from quinte.bots import deepening, search
+from quinte.bots.search import decide, justify, solve
 from quinte.bots.tree import ALL, WON
 from quinte.core.card import Game
 from quinte.core.contract import WORDS, View
@@ -21,6 +23,8 @@ THINK = (
 )
 SOLVE = ("Mind", "Worlds", "Nodes", "Edges", "Values", "Lists")
 """What is handed to the parts of a search, in order."""
+DEEPENS = "DEEPENS"
+"""What an insight has whose game is searched by alpha-beta."""
 SLICE = 64
 """Simulations between two looks at the clock."""
 
@@ -60,16 +64,18 @@ class Thought:
 class Searcher:
     """Searches one game; its memory is made once and used for every move."""
 
-    def __init__(self, game: Game, room: int = NODES) -> None:
-        """Make room for so many nodes."""
+    def __init__(self, game: Game, room: int | None = None, way: ModuleType | None = None) -> None:
+        """Make room for so many nodes, or positions; search in the way of the game, or another."""
         rules, insight = game.rules, game.insight
+        way = way or way_of(game)
         self.game = game
-        self._awake = bind(awake, rules, insight)
-        self._think: Any = bind(think, rules, insight)
+        self._awake = bind(way.awake, rules, insight)
+        self._think: Any = bind(way.think, rules, insight)
         self._solve = bind(solve, rules, insight)
         self._decide = bind(decide, rules, insight)
         self._justify = bind(justify, rules, insight)
-        self._held = {kind: allocate(*given) for kind, given in memory(game, room).items()}
+        memory = way.memory(game) if room is None else way.memory(game, room)
+        self._held = {kind: allocate(*given) for kind, given in memory.items()}
         bytes_seen = self._held["Views"].view(np.ndarray).view(np.uint8)
         self._held["Chunks"] = bytes_seen[: self._held["Chunks"].nbytes].view(np.uint64)
         seed_stream(self._held["Worlds"][0], np.zeros(SEED_BYTES, np.uint8))
@@ -120,6 +126,11 @@ class Searcher:
             )
             for edge in self._held["Edges"][root.first : root.first + root.count]
         )
+
+
+def way_of(game: Game) -> ModuleType:
+    """Give the search of a game: alpha-beta where its insight asks for it, else the tree."""
+    return deepening if hasattr(game.insight, DEEPENS) else search
 
 
 def allocate(element: np.dtype[Any], shape: tuple[int, ...]) -> Any:  # noqa: ANN401, see Record

@@ -9,5 +9,5 @@ export const BOT: SifterGame = {
   advice: {"1": ["captures", "tiles:number"], "2": ["earns"], "3": ["lays", "tiles:number"], "4": ["renews"]},
   thoughts: {"size": 12, "fields": {"count": [0, "Int32", []], "granted": [4, "Int32", []], "left": [8, "Int32", []]}},
   candidate: {"size": 24, "fields": {"move": [0, "BigInt64", []], "visits": [8, "Int32", []], "heard": [12, "Int32", []], "value": [16, "Float64", []]}},
-  levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "sight": 30}, {"name": "casual", "simulations": 300, "seconds": 1000000000.0, "sight": 65}, {"name": "club", "simulations": 1500, "seconds": 1000000000.0, "sight": 90}, {"name": "strong", "simulations": 8000, "seconds": 1.0, "sight": 100}, {"name": "expert", "simulations": 40000, "seconds": 1.8, "sight": 100}],
+  levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "sight": 15}, {"name": "casual", "simulations": 60, "seconds": 1000000000.0, "sight": 50}, {"name": "club", "simulations": 60, "seconds": 1000000000.0, "sight": 82}, {"name": "strong", "simulations": 600, "seconds": 1.0, "sight": 95}, {"name": "expert", "simulations": 4000, "seconds": 1.8, "sight": 100}],
 };

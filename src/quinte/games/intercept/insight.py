@@ -30,6 +30,7 @@ from quinte.games.intercept.sides import (
 
 __all__ = [
     "ADVICE",
+    "DEEPENS",
     "EXPLORATION",
     "GUESSES",
     "IS_OPEN",
@@ -42,6 +43,7 @@ __all__ = [
     "value",
 ]
 
+DEEPENS = True
 IS_OPEN = True
 GUESSES = True
 EXPLORATION = 0.1
@@ -57,7 +59,7 @@ AHEAD = 0.3
 """What a pawn is worth that stands between the ball and the arrival."""
 SCALE = 8.0
 """A lead of so many steps is worth about a third of the game."""
-SIMULATIONS = (40, 120, 500, 2_000, 10_000)
+SIMULATIONS = (10, 60, 300, 2_000, 12_000)
 """Of each level, the weakest first."""
 
 

@@ -24,6 +24,7 @@ from quinte.games.take_five.rounds import held
 
 __all__ = [
     "ADVICE",
+    "SIGHTS",
     "SIMULATIONS",
     "advise",
     "explain",
@@ -37,8 +38,9 @@ SEEN_ENOUGH = 3
 
 WORTH = np.array([1.0, 2.2, 4.8])
 """How the chances of players with nought, one and two markers compare."""
-SIMULATIONS = (60, 200, 1_000, 5_000, 25_000)
-"""Of each level, the weakest first."""
+SIMULATIONS = (60, 200, 800, 2_500, 12_000)
+SIGHTS = (40, 75, 88, 94, 100)
+"""Of each level, the weakest first: only an expert forgets nothing."""
 
 
 @rule

@@ -49,9 +49,12 @@ __all__ = [
     "value",
 ]
 
-SIMULATIONS = (60, 300, 1_500, 8_000, 40_000)
-SIGHTS = (30, 65, 90, 100, 100)
-"""Of each level, the weakest first: the sight is how many of a hundred longer words it knows."""
+SIMULATIONS = (60, 60, 60, 600, 4_000)
+SIGHTS = (15, 50, 82, 95, 100)
+"""Of each level, the weakest first: the sight is how many of a hundred longer words it knows.
+
+The lower three lay the word that seems best: one rehearsal of each move is worse than none.
+"""
 
 TRIES = 8
 """Moves among which a quick player chooses."""
