@@ -1,7 +1,7 @@
 // Take Five and Touché: played by the keyboard alone, dragged, and learnt from their lessons.
 
 import type { Locator, Page } from "@playwright/test";
-import { expect, layOut, mine, myTurn, steps, test } from "./app.ts";
+import { expect, layOut, mine, myTurn, newest, steps, test } from "./app.ts";
 
 const group = (page: Page): Locator => page.getByRole("group", { name: "Choisis" });
 const said = (page: Page): Promise<string> =>
@@ -44,9 +44,6 @@ async function pressChoice(page: Page, turn: number): Promise<boolean> {
   return true;
 }
 
-const newest = async (page: Page): Promise<string> =>
-  (await page.locator(".log li .number").first().textContent({ timeout: 100 }).catch(() => "")) ?? "";
-
 test("Take Five, by the keyboard alone", async ({ page }) => {
   test.setTimeout(180_000);
   await layOut(page, "take-five", { seats: ["Ada", "club"] });
@@ -65,7 +62,6 @@ test("Take Five, by the keyboard alone", async ({ page }) => {
 });
 
 test("Touché, by the keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
   const options = { "Toutes cartes jouées": "most_formations" };
   await layOut(page, "touche", { seats: ["Ada", "beginner"], options });
   for (let turn = 1; await myTurn(page); turn++) {
@@ -75,7 +71,7 @@ test("Touché, by the keyboard alone", async ({ page }) => {
       await page.keyboard.press("Home");
       while (!(await said(page)).includes("peut être jouée")) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
-      expect(await said(page)).toContain("choisi");
+      await expect.poll(() => said(page)).toContain("choisi");
       await pressChoice(page, 0);
     }
     await expect.poll(() => newest(page)).not.toBe(before);
@@ -84,13 +80,9 @@ test("Touché, by the keyboard alone", async ({ page }) => {
 });
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
-  const middle = async (cell: string) => {
-    const box = (await page.locator(`[data-cell="${cell}"]`).boundingBox())!;
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
-  await page.mouse.move(...(await middle(from)));
+  await page.locator(`[data-cell="${from}"]`).hover();
   await page.mouse.down();
-  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await page.locator(`[data-cell="${to}"]`).hover();
   await page.mouse.up();
 }
 
