@@ -78,6 +78,7 @@ test("giving up ends the match; it can be replayed, shared and played again", as
   await page.getByRole("button", { name: "Abandonner" }).click();
   await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
   await expect(page.getByRole("heading", { name: "Débutant gagne !" })).toBeVisible();
+  await expect(page.locator("section").filter({ has: ending(page) })).toContainText("Ada abandonne");
   await page.getByRole("link", { name: "Revoir la partie" }).first().click();
   await expect(page).toHaveURL(/replay/);
   await page.getByRole("button", { name: "Au début" }).click();
@@ -97,6 +98,36 @@ test("giving up ends the match; it can be replayed, shared and played again", as
   await page.goto("#/");
   await page.getByRole("link", { name: /Make Five.*gagnée par Débutant/ }).click();
   await expect(board(page)).toBeVisible();
+});
+
+test("the menu goes when something was chosen or all else was touched", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  const rules = page.getByRole("button", { name: "Les règles" });
+  await page.getByLabel("Autres actions").click();
+  await expect(rules).toBeVisible();
+  await page.getByRole("button", { name: "Taper un coup" }).click();
+  await expect(rules).toBeHidden();
+  await expect(page.getByLabel("Coup en notation")).toBeFocused();
+  for (const close of [() => mine(page).click(), () => page.keyboard.press("Escape")]) {
+    await page.getByLabel("Autres actions").click();
+    await expect(rules).toBeVisible();
+    await close();
+    await expect(rules).toBeHidden();
+  }
+});
+
+test("a finger that slides off a place where a token may go plays nothing", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await expect(mine(page)).toBeVisible();
+  await page.locator('[data-cell="a1"]').click();
+  await page.locator('[data-cell="b4"]').hover();
+  await page.mouse.down();
+  await page.locator('[data-cell="c4"]').hover();
+  await page.mouse.up();
+  await expect(page.locator('[data-cell="a1"]')).toHaveAttribute("aria-selected", "true");
+  await expect(steps(page)).toHaveCount(0);
+  await page.locator('[data-cell="c4"]').click();
+  await expect(page.locator(".log")).toContainText("en a1 et le remet en c2");
 });
 
 test("a record that is damaged is refused with its line", async ({ page }) => {
