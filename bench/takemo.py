@@ -21,7 +21,13 @@ from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
 from quinte.games.takemo.layout import LETTERS, MAX_MOVES, SUPPLY, TILES, WORD_MOVE
-from quinte.games.takemo.placement import BEST, EVERY_WORD, FROM_THE_FIRST, place_words
+from quinte.games.takemo.placement import (
+    AS_MANY_AS_FIT,
+    BEST,
+    EVERY_WORD,
+    FROM_THE_FIRST,
+    place_words,
+)
 
 TARGETS = {
     "all legal moves": (2.0, 20.0),
@@ -38,7 +44,16 @@ def best_move(position: Position, moves: NDArray[np.int64]) -> int:
     """Give a word that gains most tiles; -1 where there is none."""
     lexicon = GAME.tables[0]
     found = place_words(
-        position, moves, moves[:1], 0, lexicon, BEST, SUPPLY, EVERY_WORD, FROM_THE_FIRST
+        position,
+        moves,
+        moves[:1],
+        0,
+        lexicon,
+        BEST,
+        SUPPLY,
+        EVERY_WORD,
+        FROM_THE_FIRST,
+        AS_MANY_AS_FIT,
     )
     return int(moves[0]) if found else -1
 

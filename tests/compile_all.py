@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import Any, cast
 
+from quinte.batch import Batch
 from quinte.bots.bot import new_searcher
 from quinte.bots.hints import hint_for
 from quinte.core.card import Game
@@ -47,8 +48,15 @@ def tell(name: str) -> None:
     rehearse(GAMES[name])
 
 
+def step(name: str) -> None:
+    """Compile the batches that tests step."""
+    if name in BATCHED:
+        Batch(name, 1).step_randomly()
+
+
 LONGEST = "takemo"
-TASKS = (think, count, play, tell)
+BATCHED = (LONGEST, "make_five")
+TASKS = (think, count, play, tell, step)
 
 
 def start(game: Game) -> Position:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from quinte.batch import Batch, IllegalChoice, TooManyMoves
+from quinte.batch import Batch, IllegalChoice
 from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games import GAMES
@@ -67,8 +67,3 @@ def test_an_illegal_choice_is_refused_and_nothing_is_played() -> None:
     with pytest.raises(ValueError, match="one move for each of the 4 games"):
         batch.step(chosen[:3])
     assert batch.positions.tobytes() == before
-
-
-def test_a_game_with_too_many_moves_is_refused() -> None:
-    with pytest.raises(TooManyMoves, match="Takemo has too many moves"):
-        Batch("takemo", 2)

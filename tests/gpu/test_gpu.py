@@ -1,5 +1,6 @@
 """The rules as CUDA device functions, under numba's simulator: the same bytes as on the cores."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,14 +10,17 @@ import pytest
 pytestmark = pytest.mark.compiled_only  # the simulator is plain Python already
 
 PROGRAM = """
+import json
 import sys
 import numpy as np
 from quinte.batch import Batch
 from quinte.engine.playout import random_games
 from quinte.gpu import DeviceBatch
 
-name, count, steps, games = sys.argv[1], *map(int, sys.argv[2:])
-there, here = DeviceBatch(name, count, seed=3), Batch(name, count, seed=3)
+name, count, steps, games = sys.argv[1], *map(int, sys.argv[2:5])
+options = json.loads(sys.argv[5])
+there = DeviceBatch(name, count, options=options, seed=3)
+here = Batch(name, count, options=options, seed=3)
 
 
 def are_alike(found, wanted):
@@ -28,6 +32,11 @@ def is_same():
 
 
 assert is_same()
+if options:  # the simulator is slow: the last turns of a game
+    late = here.positions.copy()
+    late["turn"] = int(options["time_limit"]) - 2
+    here.positions[:] = late
+    there.positions.copy_to_device(late)
 for _ in range(steps):
     there.step_randomly()
     here.step_randomly()
@@ -46,12 +55,19 @@ print("the same")
 
 
 @pytest.mark.parametrize(
-    ("game", "count", "steps", "games"),
-    [("make_five", 3, 20, 1), ("take_five", 2, 30, 1)],
+    ("game", "count", "steps", "games", "options"),
+    [
+        ("make_five", 3, 20, 1, {}),
+        ("take_five", 2, 30, 1, {}),
+        ("takemo", 2, 5, 1, {"board_size": "9", "time_limit": "40"}),
+    ],
 )
-def test_the_device_plays_as_the_cores_do(game: str, count: int, steps: int, games: int) -> None:
+def test_the_device_plays_as_the_cores_do(
+    game: str, count: int, steps: int, games: int, options: dict[str, str]
+) -> None:
+    given = [game, str(count), str(steps), str(games), json.dumps(options)]
     ran = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", PROGRAM, game, str(count), str(steps), str(games)],
+        [sys.executable, "-W", "ignore", "-c", PROGRAM, *given],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},
         capture_output=True,
         text=True,

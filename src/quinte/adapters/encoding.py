@@ -12,13 +12,13 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from quinte.batch import NO_ACT
 from quinte.core.card import Game
 from quinte.core.contract import Layout, View
 
 VERSION = 1
 """Of the encodings: it counts up when a row of some game means something else than before."""
 DRAFT = "draft"
-NO_ACT = -1
 
 Row = NDArray[np.int64]
 

@@ -7,9 +7,10 @@
     chosen = observations["action_mask"].argmax(axis=1)
     observations, rewards, terminations, truncations, infos = envs.step(chosen)
 
-Each game shows what the player to move knows, and its reward is that of the player who has just
-moved; `infos["rewards"]` has those of all players. A game that ends is laid out anew in the same
-step, as `AutoresetMode.SAME_STEP` says: `infos["final_obs"]` has what the mover saw last.
+An action is a move; Takemo's are the acts of its acts.py. Each game shows what the player to move
+knows, and its reward is that of the player who has just moved; `infos["rewards"]` has those of all
+players. A game that ends is laid out anew in the same step, as `AutoresetMode.SAME_STEP` says:
+`infos["final_obs"]` has what the mover saw last.
 """
 
 from collections.abc import Mapping
@@ -21,10 +22,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from quinte.adapters.encoding import Row, encode, length_of, limits_of, parts_of
-from quinte.batch import Batch
+from quinte.adapters.acting import Acting
+from quinte.adapters.encoding import DRAFT, Row, encode, length_of, limits_of, parts_of
+from quinte.batch import NO_ACT, Batch
 from quinte.core.card import Game, OptionValues
-from quinte.core.native import copy
 
 Observations = dict[str, NDArray[Any]]
 Infos = dict[str, Any]
@@ -50,7 +51,7 @@ class QuinteVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         low, high = limits_of(self.game)
-        moves = self.game.rules.MOVES_END
+        moves = self.batch.moves_end
         self.single_observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(low, high, dtype=np.int64),
@@ -74,14 +75,14 @@ class QuinteVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     ) -> tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
         """Play one move in each game; an illegal one is refused, and nothing is played."""
         chosen = np.asarray(actions, np.int64)
-        before = self.batch.positions.copy()
+        before, drafts = self.batch.positions.copy(), self.batch.drafts()
         movers = before["player"].astype(np.int64)
         results, ended = self.batch.step(chosen)
         is_over = ended.astype(bool)
         payoffs = zero_sum(results, is_over)
         infos = self._infos() | {"rewards": payoffs}
         if is_over.any():
-            infos |= self._last_words(before, chosen, is_over)
+            infos |= self._last_words(before, drafts, chosen, is_over)
         cut = np.zeros(self.num_envs, bool)
         own = payoffs[np.arange(self.num_envs), movers]
         return self._observations(), own, is_over, cut, infos
@@ -90,23 +91,29 @@ class QuinteVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         views = self.batch.observe().view(np.ndarray)
         rows = np.empty((self.num_envs, length_of(self.game)), np.int64)
         for part in parts_of(self.game):
-            rows[:, part.first : part.last] = views[part.name].reshape(self.num_envs, -1)
+            shown = self.batch.drafts() if part.name == DRAFT else views[part.name]
+            rows[:, part.first : part.last] = shown.reshape(self.num_envs, -1)
         return {"observation": rows, "action_mask": self.batch.masks().copy()}
 
     def _infos(self) -> Infos:
         return {"player": self.batch.positions["player"].astype(np.int64)}
 
     def _last_words(
-        self, before: NDArray[np.void], chosen: NDArray[np.int64], is_over: NDArray[np.bool_]
+        self,
+        before: NDArray[np.void],
+        drafts: NDArray[np.int64],
+        chosen: NDArray[np.int64],
+        is_over: NDArray[np.bool_],
     ) -> Infos:
         """Play the last move of the games that ended once more, to see what their movers saw."""
         last = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(is_over):
-            position = copy(before.view(np.recarray)[i])
-            mover = int(position.player)
-            self.game.play(position, int(chosen[i]))
-            row: Row = encode(self.game, self.game.view(position, mover))
-            mask = np.zeros(self.game.rules.MOVES_END, np.int8)
+            acting = Acting(self.game, before.view(np.recarray)[i])
+            mover = acting.player
+            for act in (*drafts[i][drafts[i] != NO_ACT], chosen[i]):
+                acting.act(int(act))
+            row: Row = encode(self.game, self.game.view(acting.position, mover))
+            mask = np.zeros(self.batch.moves_end, np.int8)
             last[i] = {"observation": row, "action_mask": mask}
         return {"final_obs": last, "_final_obs": is_over}
 

@@ -7,9 +7,10 @@
         chosen = policy(batch.observe(), batch.masks())    # one move for each game
         rewards, ended = batch.step(chosen)
 
-A game that ends is set up anew in the same call; its results are in `rewards`.
+A game that ends is set up anew in the same call; its results are in `rewards`. Takemo has too many
+moves to be numbered: it is stepped by the acts in which they are spelled.
 """
 
-from quinte.batch.batch import Batch, IllegalChoice, TooManyMoves
+from quinte.batch.batch import NO_ACT, Batch, IllegalChoice
 
-__all__ = ["Batch", "IllegalChoice", "TooManyMoves"]
+__all__ = ["NO_ACT", "Batch", "IllegalChoice"]

@@ -18,19 +18,8 @@ from quinte.games import GAMES
 
 Array = NDArray[Any]
 
-MOST_LISTED = 1 << 12
-"""A game with more moves than that in one position cannot list those of a whole batch."""
-
-
-class TooManyMoves(ValueError):
-    """The moves of this game are too many to be listed for a whole batch."""
-
-    def __init__(self, game: Game) -> None:
-        """Say what to use instead."""
-        super().__init__(
-            f"{game.title} has too many moves to list for a batch: step through it with "
-            "quinte.engine.stepping.Stepper, or play it in the PettingZoo environment."
-        )
+NO_ACT = -1
+"""Behind the acts of a draft."""
 
 
 class IllegalChoice(ValueError):
@@ -45,7 +34,10 @@ class IllegalChoice(ValueError):
 
 
 class Batch:
-    """So many games of one kind, each at its own place, all stepped by one call."""
+    """So many games of one kind, each at its own place, all stepped by one call.
+
+    Where moves are too many to be numbered one by one, the game's acts take their place.
+    """
 
     def __init__(  # noqa: PLR0913, all but the first two have defaults
         self,
@@ -60,13 +52,12 @@ class Batch:
         """Lay all games out; each has a seed of its own, which follows from this one."""
         self.game = GAMES[game] if isinstance(game, str) else game
         rules = self.game.rules
-        if rules.MAX_MOVES > MOST_LISTED:
-            raise TooManyMoves(self.game)
         self.count = count
         self.players = players or self.game.players[0]
         self._base = self.game.new_position(self.players, options or {}, bytes(SEED_BYTES))
         self.positions = bare(positions(rules.POSITION, count), rules.POSITION)
-        self.moves: Moves = np.zeros((count, rules.MAX_MOVES), np.int64)
+        self.moves_end, listed = sizes_of(self.game)
+        self.moves: Moves = np.zeros((count, listed), np.int64)
         self.counts: Moves = np.zeros(count, np.int64)
         self.rewards: NDArray[np.float64] = np.zeros((count, self.players))
         self.ended: NDArray[np.int8] = np.zeros(count, np.int8)
@@ -74,8 +65,7 @@ class Batch:
         self._masks: NDArray[np.int8] | None = None
         self._threads = min(threads or os.cpu_count() or 1, count)
         self._pool = ThreadPoolExecutor(self._threads)
-        self._begin = bind(spans.begin_span, rules)
-        self._step = bind(spans.step_span, rules)
+        self._begin, self._step = self._bind_steps()
         self._look = bind(spans.look_span, rules)
         self._check = bind(spans.check_span, rules)
         self._mask = bind(spans.mask_span, rules)
@@ -88,7 +78,12 @@ class Batch:
         seeds = np.zeros((self.count, SEED_BYTES), np.uint8)
         words = seeds.view(np.uint64)
         words[:, 0], words[:, 1] = np.arange(self.count), seed
-        self._run(self._begin, self.positions, seeds, self.moves, self.counts, *self.game.tables)
+        if self._drafting:
+            self._run(self._begin, self.positions, seeds, self._drafting[0])
+            self._play(self.counts)
+        else:
+            arrays = (self.positions, seeds, self.moves, self.counts)
+            self._run(self._begin, *arrays, *self.game.tables)
         self.rewards[:] = 0
         self.ended[:] = 0
 
@@ -115,7 +110,7 @@ class Batch:
     def masks(self) -> NDArray[np.int8]:
         """Give the legal moves as a table: a row for each game, a column for each move."""
         if self._masks is None:
-            self._masks = np.zeros((self.count, self.game.rules.MOVES_END), np.int8)
+            self._masks = np.zeros((self.count, self.moves_end), np.int8)
         self._run(self._mask, self.moves, self.counts, self._masks)
         return self._masks
 
@@ -129,9 +124,27 @@ class Batch:
         views = self.observe().view(np.ndarray)
         return views.view(np.int8).reshape(self.count, self.game.rules.VIEW.itemsize)
 
+    def drafts(self) -> Moves:
+        """Give the acts of a move that are done in each game, NO_ACT behind them, as rows."""
+        acts = self.game.acts
+        rows = np.full((self.count, 0 if acts is None else acts.MAX_ACTS), NO_ACT, np.int64)
+        if acts is not None:
+            self._run(bind(spans.draft_span, self.game.rules, acts), self._drafting[0], rows)
+        return rows
+
+    def _bind_steps(self) -> tuple[Callable[..., int], Callable[..., int]]:
+        """Choose how games are begun and go on: by moves, or by acts, which need drafts."""
+        rules, acts = self.game.rules, self.game.acts
+        self._drafting: tuple[Moves, ...] = ()
+        if acts is None:
+            return bind(spans.begin_span, rules), bind(spans.step_span, rules)
+        self._drafting = np.zeros((self.count, 2), np.int64), np.zeros_like(self.moves)
+        begin = bind(spans.begin_acting_span, rules)
+        return begin, bind(spans.act_span, rules, acts)
+
     def _play(self, chosen: Moves) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
         arrays = (self.positions, chosen, self.moves, self.counts, self.rewards, self.ended)
-        self._run(self._step, *arrays, *self.game.tables)
+        self._run(self._step, *arrays, *self._drafting, *self.game.tables)
         return self.rewards, self.ended
 
     def _run(self, span: Callable[..., int], *arrays: Array) -> int:
@@ -143,3 +156,10 @@ class Batch:
         ends = [int(part.result()) for part in parts]
         stopped = [end for end, border in zip(ends, borders[1:], strict=True) if end != border]
         return min(stopped, default=self.count)
+
+
+def sizes_of(game: Game) -> tuple[int, int]:
+    """Give one more than the highest move of a game, or act, and how many may be legal at once."""
+    if game.acts is None:
+        return game.rules.MOVES_END, game.rules.MAX_MOVES
+    return game.acts.ACTS_END, game.acts.ACTS_END

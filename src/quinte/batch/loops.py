@@ -59,8 +59,8 @@ def mask_of(moves: Moves, count: int, mask: Mask) -> None:
 
 
 @rule
-def is_listed(moves: Moves, count: int, move: int) -> bool:
-    """Tell whether a move is in an ascending list."""
+def place_of(moves: Moves, count: int, move: int) -> int:
+    """Find the place of a move in an ascending list, or that of the next higher one."""
     low, high = 0, count
     while low < high:
         middle = (low + high) >> 1
@@ -68,4 +68,11 @@ def is_listed(moves: Moves, count: int, move: int) -> bool:
             low = middle + 1
         else:
             high = middle
-    return low < count and moves[low] == move
+    return low
+
+
+@rule
+def is_listed(moves: Moves, count: int, move: int) -> bool:
+    """Tell whether a move is in an ascending list."""
+    place = place_of(moves, count, move)
+    return place < count and moves[place] == move

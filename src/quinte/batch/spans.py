@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quinte.batch.acts import PAGE, act_on, spell_draft, start_acting
 from quinte.batch.loops import (
     Bare,
     Counts,
@@ -13,6 +14,7 @@ from quinte.batch.loops import (
     write_view,
 )
 from quinte.core.contract import Moves, Seed, Table, Values
+from quinte.core.native import room
 from quinte.core.randomness import random_below
 
 
@@ -78,4 +80,50 @@ def choose_span(  # noqa: PLR0913, PLR0917, as above
     """Choose a random legal move in each game of a span, by the stream of its position."""
     for i in range(first, last):
         chosen[i] = moves[i, random_below(positions[i], counts[i])]
+    return last
+
+
+def begin_acting_span(first: int, last: int, positions: Bare, seeds: Seed, drafts: Counts) -> int:
+    """Lay all games of a span out, where moves are spelled."""
+    for i in range(first, last):
+        start_acting(positions[i], seeds[i], drafts[i])
+    return last
+
+
+def act_span(  # noqa: PLR0913, PLR0917, as above
+    first: int,
+    last: int,
+    positions: Bare,
+    chosen: Moves,
+    acts: Moves,
+    counts: Counts,
+    values: Values,
+    ended: Mask,
+    drafts: Counts,
+    firsts: Moves,
+    *tables: Table,
+) -> int:
+    """Do the act chosen in each game of a span."""
+    page = room(PAGE)
+    for i in range(first, last):
+        count = act_on(
+            positions[i],
+            chosen[i],
+            counts[i],
+            acts[i],
+            values[i],
+            drafts[i],
+            firsts[i],
+            page,
+            *tables,
+        )
+        ended[i] = 1 if count < 0 else 0
+        counts[i] = abs(count)
+    return last
+
+
+def draft_span(first: int, last: int, drafts: Counts, acts: Moves) -> int:
+    """Write what is spelled of a move in each game of a span."""
+    for i in range(first, last):
+        spell_draft(drafts[i], acts[i])
     return last

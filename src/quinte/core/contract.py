@@ -68,7 +68,16 @@ BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
 }
 """The arrays a function may be handed, by the name of the annotation: element and dimensions."""
 
-TABLED = ("legal_moves", "moves_after", "play", "why_not", "judge", "move_text", "parse_move")
+TABLED = (
+    "legal_moves",
+    "moves_after",
+    "moves_at",
+    "play",
+    "why_not",
+    "judge",
+    "move_text",
+    "parse_move",
+)
 """The functions that are handed the tables of a game, if it has any, after all else."""
 
 RULES = (
@@ -190,6 +199,14 @@ class Pages(Protocol):
 
         As many as `moves` has room for; how many is returned, 0 after the last. Asked again with
         the last one written, from -1 on, it writes every legal move, page by page.
+        """
+
+    @property
+    def moves_at(self) -> Callable[..., int]:
+        """(position, place, moves, *tables): write the list of `legal_moves` from a place on.
+
+        As many as `moves` has room for; how many the whole list has is returned. It is for machines
+        with little memory for each of many games.
         """
 
 

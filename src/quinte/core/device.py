@@ -15,7 +15,7 @@ from numba import cuda as cuda  # noqa: PLC0414, handed on from here
 from numba.core.dispatcher import Dispatcher
 from numpy.typing import NDArray
 
-from quinte.core.native import is_loop
+from quinte.core.native import is_loop, room, scratch
 
 ALIGNMENT = None if config.ENABLE_CUDASIM else 16
 """Of a thread's own record: wide fields may be read at such addresses only."""
@@ -26,23 +26,45 @@ Kernel = Any
 Ported = dict[FunctionType, Any]
 
 
-def port(loop: Callable[..., Any], *modules: ModuleType) -> Any:  # noqa: ANN401, numba has no types
+class Memory:
+    """Where threads keep what is too large for their own memory: the rooms of all functions."""
+
+    def __init__(self, lanes: int) -> None:
+        """Keep room for so many threads at a time."""
+        self.lanes = lanes
+        self.rooms: dict[Callable[..., Any], DeviceArray] = {}
+
+    def room_of(self, function: Callable[..., Any], count: int) -> int:
+        """Give the address of a function's rooms, one for each thread; no kernels overlap."""
+        if function not in self.rooms:
+            self.rooms[function] = cuda.device_array(self.lanes * count, np.int64)
+        return int(self.rooms[function].device_ctypes_pointer.value)
+
+
+def port(loop: Callable[..., Any], memory: Memory, *modules: ModuleType) -> Any:  # noqa: ANN401, numba has no types
     """Give a loop as a device function, bound to the rules of a game as `native.bind` does it."""
     supplied: dict[str, Any] = {}
     for module in modules:
         supplied |= vars(module)
-    return _port(loop, supplied, {})
+    return _port(loop, memory, supplied, {})
 
 
-def _port(function: Callable[..., Any], supplied: Mapping[str, Any], ported: Ported) -> Any:  # noqa: ANN401, as above
+def _port(
+    function: Callable[..., Any], memory: Memory, supplied: Mapping[str, Any], ported: Ported
+) -> Any:  # noqa: ANN401, as above
     """Make one device function, after all those that it calls."""
     source = source_of(function)
     if source not in ported:
+        ported[source] = function  # a field may be named like the function that reads it
         names = {**source.__globals__, **(supplied if is_loop(function) else {})}
         called = {name: names[name] for name in source.__code__.co_names if name in names}
         for name, value in called.items():
-            if is_rule(value):
-                called[name] = _port(value, supplied, ported)
+            if value is scratch:
+                called[name] = scratch_there
+            elif value is room:
+                called[name] = room_there(memory, source)
+            elif is_rule(value):
+                called[name] = _port(value, memory, supplied, ported)
         twin = FunctionType(source.__code__, called, source.__name__, source.__defaults__)
         ported[source] = cuda.jit(twin, device=True)
     return ported[source]
@@ -108,11 +130,27 @@ if config.ENABLE_CUDASIM:
         """Give the element of an array of a thread's own."""
         return layout
 
+    def scratch_there(count: int) -> NDArray[np.int64]:
+        """Give zeros of a thread's own."""
+        return np.zeros(count, np.int64)
+
+    def room_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, ARG001, as below
+        """Give the same for large arrays."""
+        return scratch_there
+
+    def free_memory() -> int:
+        """Tell how many bytes of the device are free: the simulator takes those of the machine."""
+        return 1 << 30
+
 else:
     from llvmlite import ir
     from numba import from_dtype
     from numba.core import cgutils, types
+    from numba.cuda import nvvmutils
+    from numba.cuda import types as cuda_types
     from numba.cuda.cudadrv import nvvm
+    from numba.cuda.extending import intrinsic
+    from numba.cuda.np.arrayobj import make_array, populate_array
     from numba.cuda.target import CUDATargetContext
 
     CUDATargetContext.make_constant_array = constant_array
@@ -120,6 +158,60 @@ else:
     def machine_type(layout: np.dtype[Any]) -> Any:  # noqa: ANN401, numba has no types
         """Give the element of an array of a thread's own."""
         return from_dtype(layout)
+
+    INTS = cuda_types.Array(cuda_types.int64, 1, "C")
+    WIDTH = 8
+
+    def is_constant(count: Any) -> bool:  # noqa: ANN401, numba has no types
+        """Tell whether a number is known when its function is compiled."""
+        return isinstance(count, (types.IntegerLiteral, cuda_types.IntegerLiteral))
+
+    def array_of(context: Any, builder: Any, place: Any, count: int) -> Any:  # noqa: ANN401, numba has no types
+        """Make an array of what lies at an address."""
+        array = make_array(INTS)(context, builder)
+        size = context.get_constant(cuda_types.intp, count)
+        width = context.get_constant(cuda_types.intp, WIDTH)
+        data = builder.bitcast(place, array.data.type)
+        populate_array(array, data, (size,), (width,), width, None)
+        return array._getvalue()  # noqa: SLF001, numba's own way
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def scratch_there(_context: Any, count: Any) -> Any:  # noqa: ANN401, numba has no types
+        """Give zeros of a thread's own: its local memory."""
+
+        def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
+            # Put into its callers, a function with much memory takes minutes more to compile.
+            builder.function.attributes.add("noinline")
+            held = ir.ArrayType(ir.IntType(64), count.literal_value)
+            place = cgutils.alloca_once(builder, held)
+            size = context.get_constant(cuda_types.intp, WIDTH * count.literal_value)
+            cgutils.memset(builder, place, size, 0)
+            return array_of(context, builder, place, count.literal_value)
+
+        return (INTS(count), generate) if is_constant(count) else None
+
+    def room_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, as above
+        """Give the thread's part of what the memory holds for a function."""
+
+        @intrinsic  # type: ignore[untyped-decorator]
+        def room_here(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
+            def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
+                size = context.get_constant(cuda_types.intp, WIDTH * count.literal_value)
+                rooms = context.get_constant(
+                    cuda_types.intp, memory.room_of(function, count.literal_value)
+                )
+                thread = nvvmutils.get_global_id(builder, dim=1)
+                address = builder.add(rooms, builder.mul(thread, size))
+                place = builder.inttoptr(address, ir.PointerType(ir.IntType(64)))
+                return array_of(context, builder, place, count.literal_value)
+
+            return (INTS(count), generate) if is_constant(count) else None
+
+        return room_here
+
+    def free_memory() -> int:
+        """Tell how many bytes of the device are free."""
+        return int(cuda.current_context().get_memory_info().free)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def record_at(records: Any, i: int) -> Any:  # noqa: ANN401, numba has no types

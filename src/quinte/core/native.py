@@ -206,7 +206,10 @@ Compiled, they lie on the stack: rules own no memory, and every thread has its o
 room: Callable[[int], NDArray[np.int64]] = (
     cast("Any", intrinsic(_uncleared)) if IS_COMPILED else _zeros
 )
-"""The same for large arrays that are written before they are read: what is in them is unknown."""
+"""The same for large arrays that are written before they are read: what is in them is unknown.
+
+A function asks for one at most: a GPU keeps it elsewhere, in a place for each function (device.py).
+"""
 
 
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:

@@ -16,6 +16,7 @@ from quinte.core.randomness import random_below
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.make_five.rules import legal_moves, play, setup
+    from quinte.games.takemo.rules import moves_at
 
 
 def play_games(position: Position, moves: Moves, games: int, *tables: Table) -> int:
@@ -33,6 +34,25 @@ def play_games(position: Position, moves: Moves, games: int, *tables: Table) -> 
             play(position, moves[random_below(position, count)], *tables)
             made += 1
             count = legal_moves(position, moves, *tables)
+    return made
+
+
+def play_games_at(position: Position, page: Moves, games: int, *tables: Table) -> int:
+    """Play the same games where there is no room for a whole list of moves: a page is enough."""
+    made = 0
+    for _ in range(games):
+        count = moves_at(position, 0, page, *tables)
+        if count == 0:
+            setup(position)
+            count = moves_at(position, 0, page, *tables)
+        while count > 0:
+            place = random_below(position, count)
+            if place >= len(page):
+                moves_at(position, place, page, *tables)
+                place = 0
+            play(position, page[place], *tables)
+            made += 1
+            count = moves_at(position, 0, page, *tables)
     return made
 
 

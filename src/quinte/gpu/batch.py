@@ -1,23 +1,31 @@
 """A batch in the memory of a GPU."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
-from quinte.batch.batch import MOST_LISTED, TooManyMoves
+from quinte.batch.batch import sizes_of
 from quinte.core.card import Game
-from quinte.core.device import DeviceArray, Kernel, cuda
+from quinte.core.device import DeviceArray, Kernel, Memory, cuda, free_memory
 from quinte.core.native import bare, positions
 from quinte.core.randomness import SEED_BYTES
 from quinte.games import GAMES
-from quinte.gpu.kernels import kernels_of
+from quinte.gpu.kernels import Steps, kernels_of, steps_by_acts, steps_by_moves
 
 THREADS = 128
 """Threads of a block."""
+FEW_THREADS = 32
+"""The same where threads need much memory, and there are few of them."""
+MUCH_MEMORY = 8 << 20
+"""Bytes of the device for each of these."""
 
 
 class DeviceBatch:
-    """So many games of one kind, a thread for each; nothing leaves the device unless asked for."""
+    """So many games of one kind, a thread for each; nothing leaves the device unless asked for.
+
+    Where moves are too many to be numbered one by one, the game's acts take their place.
+    """
 
     def __init__(
         self,
@@ -30,15 +38,15 @@ class DeviceBatch:
     ) -> None:
         """Lay all games out, by the same seeds as `quinte.batch.Batch`."""
         self.game = GAMES[game] if isinstance(game, str) else game
-        rules = self.game.rules
-        if rules.MAX_MOVES > MOST_LISTED:
-            raise TooManyMoves(self.game)
         self.count = count
         self.players = players or self.game.players[0]
         self._base = self.game.new_position(self.players, options or {}, bytes(SEED_BYTES))
-        kind = np.dtype(np.int16 if np.iinfo(np.int16).max >= rules.MOVES_END else np.int32)
-        self._kernels = kernels_of(self.game, kind)
-        self.moves: DeviceArray = cuda.device_array((count, rules.MAX_MOVES), kind)
+        self.moves_end, listed = sizes_of(self.game)
+        kind = np.dtype(np.int16 if np.iinfo(np.int16).max >= self.moves_end else np.int32)
+        self.moves: DeviceArray = cuda.device_array((count, listed), kind)
+        self._tables = tuple(cuda.to_device(table) for table in self.game.tables)
+        self._steps = self._make_steps(kind)
+        self._kernels = kernels_of(self.game, self._memory)
         self.counts: DeviceArray = cuda.device_array(count, np.int64)
         self.rewards: DeviceArray = cuda.device_array((count, self.players), np.float64)
         self.ended: DeviceArray = cuda.device_array(count, np.int8)
@@ -56,14 +64,19 @@ class DeviceBatch:
         seeds = np.zeros((self.count, SEED_BYTES), np.uint8)
         words = seeds.view(np.uint64)
         words[:, 0], words[:, 1] = np.arange(self.count), seed
-        self._start(self._kernels.begin, self.positions, cuda.to_device(seeds), *self._listed())
+        arrays = (self.positions, cuda.to_device(seeds))
+        if self._drafting:
+            self._start(self._steps.begin, *arrays, self._drafting[0])
+            self.step(self._chosen)
+        else:
+            self._start(self._steps.begin, *arrays, *self._listed())
         self.rewards.copy_to_device(np.zeros((self.count, self.players)))
         self.ended.copy_to_device(np.zeros(self.count, np.int8))
 
     def step(self, chosen: DeviceArray) -> tuple[DeviceArray, DeviceArray]:
         """Play one legal move in each game, as `Batch.step` does; the moves are not checked."""
         arrays = (self.positions, chosen, *self._listed(), self.rewards, self.ended)
-        self._start(self._kernels.step, *arrays)
+        self._start(self._steps.step, *arrays, *self._drafting, *self._tables)
         return self.rewards, self.ended
 
     def step_randomly(self) -> tuple[DeviceArray, DeviceArray]:
@@ -74,7 +87,7 @@ class DeviceBatch:
     def masks(self) -> DeviceArray:
         """Give the legal moves as a table: a row for each game, a column for each move."""
         if self._masks is None:
-            self._masks = cuda.device_array((self.count, self.game.rules.MOVES_END), np.int8)
+            self._masks = cuda.device_array((self.count, self.moves_end), np.int8)
         self._start(self._kernels.mask, *self._listed(), self._masks)
         return self._masks
 
@@ -89,11 +102,27 @@ class DeviceBatch:
     def play_out(self, games: int) -> int:
         """Play so many random games to their end at every place; return the moves made."""
         made = cuda.device_array(self.count, np.int64)
-        self._start(self._kernels.play_out, self.positions, games, made)
+        self._start(self._steps.play_out, self.positions, games, made, *self._tables)
         return int(made.copy_to_host().sum())
+
+    def _make_steps(self, kind: np.dtype[Any]) -> Steps:
+        """Choose how games are begun and go on: by moves, or by acts, which need more room."""
+        self._threads, self._lanes = THREADS, self.count
+        self._drafting: tuple[DeviceArray, ...] = ()
+        if self.game.acts is None:
+            self._memory = Memory(self._lanes)
+            return steps_by_moves(self.game, self._memory, kind)
+        blocks = max(1, min(free_memory() // MUCH_MEMORY, self.count) // FEW_THREADS)
+        self._threads, self._lanes = FEW_THREADS, blocks * FEW_THREADS
+        self._memory = Memory(self._lanes)
+        self._drafting = (
+            cuda.device_array((self.count, 2), np.int64),
+            cuda.device_array(self.moves.shape, np.int64),
+        )
+        return steps_by_acts(self.game, self._memory)
 
     def _listed(self) -> tuple[DeviceArray, DeviceArray]:
         return self.moves, self.counts
 
     def _start(self, kernel: Kernel, *arrays: DeviceArray) -> None:
-        kernel[(self.count + THREADS - 1) // THREADS, THREADS](*arrays)
+        kernel[(self._lanes + self._threads - 1) // self._threads, self._threads](*arrays)

@@ -1,7 +1,8 @@
 """The kernels of one game: each thread does to one position what the loops of a batch say.
 
 A thread copies its record into memory of its own, where neighbouring threads do not get into each
-other's way, and lists moves as the smallest ints that hold them: both made it twice as fast.
+other's way, and lists moves as the smallest ints that hold them: both made it twice as fast. Where
+there are more positions than threads, a thread does one after the other.
 """
 
 from dataclasses import dataclass
@@ -10,39 +11,77 @@ from typing import Any, cast
 
 import numpy as np
 
+from quinte.batch import acts as acting
 from quinte.batch import loops
 from quinte.core.card import Game
-from quinte.core.device import ALIGNMENT, Kernel, cuda, kernel, machine_type, port, record_at
+from quinte.core.device import (
+    ALIGNMENT,
+    Kernel,
+    Memory,
+    cuda,
+    kernel,
+    machine_type,
+    port,
+    record_at,
+    room_there,
+)
 from quinte.core.device import DeviceArray as Array
 from quinte.core.randomness import random_below
-from quinte.engine.playout import play_games
+from quinte.engine.playout import play_games, play_games_at
+
+
+@dataclass(frozen=True)
+class Steps:
+    """How games are begun, go on, and are played to their end."""
+
+    begin: Kernel
+    step: Kernel
+    play_out: Kernel
 
 
 @dataclass(frozen=True)
 class Kernels:
-    """What can be done to all positions of a batch at once."""
+    """What else can be done to all positions of a batch at once."""
 
-    begin: Kernel
-    step: Kernel
     choose: Kernel
     mask: Kernel
     look: Kernel
-    play_out: Kernel
 
 
-def kernels_of(game: Game, listed: np.dtype[Any]) -> Kernels:  # noqa: C901, six kernels, each simple
-    """Make the kernels of a game; moves are listed as such ints."""
+def kernels_of(game: Game, memory: Memory) -> Kernels:
+    """Make what is the same for moves and for acts."""
+    look_one = port(loops.write_view, memory, cast("ModuleType", game.rules))
+    mask_one, below = port(loops.mask_of, memory), port(random_below, memory)
+
+    @kernel
+    def choose(positions: Array, moves: Array, counts: Array, chosen: Array) -> None:
+        for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
+            chosen[i] = moves[i, below(record_at(positions, i), counts[i])]
+
+    @kernel
+    def mask(moves: Array, counts: Array, masks: Array) -> None:
+        for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
+            mask_one(moves[i], counts[i], masks[i])
+
+    @kernel
+    def look(positions: Array, views: Array) -> None:
+        for i in range(cuda.grid(1), views.shape[0], cuda.gridsize(1)):
+            look_one(record_at(positions, i), record_at(views, i))
+
+    return Kernels(choose, mask, look)
+
+
+def steps_by_moves(game: Game, memory: Memory, listed: np.dtype[Any]) -> Steps:
+    """Make the kernels of a game whose moves are listed, as such ints."""
     rules = cast("ModuleType", game.rules)
     layout, room = machine_type(game.rules.POSITION), game.rules.MAX_MOVES
     kind = machine_type(listed)
-    begin_one, step_one = port(loops.start_game, rules), port(loops.step_on, rules)
-    look_one, mask_one = port(loops.write_view, rules), port(loops.mask_of)
-    below, games_one = port(random_below), port(play_games, rules)
+    begin_one, step_one = port(loops.start_game, memory, rules), port(loops.step_on, memory, rules)
+    games_one = port(play_games, memory, rules)
 
     @kernel
     def begin(positions: Array, seeds: Array, moves: Array, counts: Array) -> None:
-        i = cuda.grid(1)
-        if i < counts.shape[0]:
+        for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
             counts[i] = begin_one(record_at(positions, i), seeds[i], moves[i])
 
     @kernel
@@ -54,38 +93,72 @@ def kernels_of(game: Game, listed: np.dtype[Any]) -> Kernels:  # noqa: C901, six
         values: Array,
         ended: Array,
     ) -> None:
-        i = cuda.grid(1)
-        if i < counts.shape[0]:
+        for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
             count = step_one(record_at(positions, i), chosen[i], moves[i], values[i])
             ended[i] = 1 if count < 0 else 0
             counts[i] = abs(count)
 
     @kernel
-    def choose(positions: Array, moves: Array, counts: Array, chosen: Array) -> None:
-        i = cuda.grid(1)
-        if i < counts.shape[0]:
-            chosen[i] = moves[i, below(record_at(positions, i), counts[i])]
-
-    @kernel
-    def mask(moves: Array, counts: Array, masks: Array) -> None:
-        i = cuda.grid(1)
-        if i < counts.shape[0]:
-            mask_one(moves[i], counts[i], masks[i])
-
-    @kernel
-    def look(positions: Array, views: Array) -> None:
-        i = cuda.grid(1)
-        if i < views.shape[0]:
-            look_one(record_at(positions, i), record_at(views, i))
-
-    @kernel
     def play_out(positions: Array, games: int, made: Array) -> None:
-        i = cuda.grid(1)
-        if i < made.shape[0]:
+        for i in range(cuda.grid(1), made.shape[0], cuda.gridsize(1)):
             moves = cuda.local.array(room, kind)
             own = cuda.local.array(1, layout, alignment=ALIGNMENT)
             own[0] = record_at(positions, i)
             made[i] = games_one(record_at(own, 0), moves, games)
             positions[i] = record_at(own, 0)
 
-    return Kernels(begin, step, choose, mask, look, play_out)
+    return Steps(begin, step, play_out)
+
+
+def steps_by_acts(game: Game, memory: Memory) -> Steps:
+    """Make the kernels of a game whose moves are spelled, and which has one table."""
+    modules = cast("ModuleType", game.rules), cast("ModuleType", game.acts)
+    layout, size = machine_type(game.rules.POSITION), acting.PAGE
+    begin_one = port(acting.start_acting, memory, modules[0])
+    act_one = port(acting.act_on, memory, *modules)
+    games_one = port(play_games_at, memory, modules[0])
+    page_of_thread = room_there(memory, acting.list_acts)
+
+    @kernel
+    def begin(positions: Array, seeds: Array, drafts: Array) -> None:
+        for i in range(cuda.grid(1), drafts.shape[0], cuda.gridsize(1)):
+            begin_one(record_at(positions, i), seeds[i], drafts[i])
+
+    @kernel
+    def step(  # noqa: PLR0913, PLR0917, as above
+        positions: Array,
+        chosen: Array,
+        acts: Array,
+        counts: Array,
+        values: Array,
+        ended: Array,
+        drafts: Array,
+        firsts: Array,
+        table: Array,
+    ) -> None:
+        page = page_of_thread(size)
+        for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
+            count = act_one(
+                record_at(positions, i),
+                chosen[i],
+                counts[i],
+                acts[i],
+                values[i],
+                drafts[i],
+                firsts[i],
+                page,
+                table,
+            )
+            ended[i] = 1 if count < 0 else 0
+            counts[i] = abs(count)
+
+    @kernel
+    def play_out(positions: Array, games: int, made: Array, table: Array) -> None:
+        page = page_of_thread(size)
+        for i in range(cuda.grid(1), made.shape[0], cuda.gridsize(1)):
+            own = cuda.local.array(1, layout, alignment=ALIGNMENT)
+            own[0] = record_at(positions, i)
+            made[i] = games_one(record_at(own, 0), page, games, table)
+            positions[i] = record_at(own, 0)
+
+    return Steps(begin, step, play_out)

@@ -26,7 +26,7 @@ from quinte.games.takemo.surveying import (
     IS_BEST,
     IS_SIFTED,
     KNOWN,
-    MOST,
+    SKIPPED,
     STRICT,
 )
 from quinte.games.takemo.worth import insert, is_known, worth_of
@@ -126,8 +126,9 @@ def write_moves(
         return
     for removal in range(choices):
         if base + removal > hand[AFTER]:
-            if hand[FOUND] < hand[MOST]:
-                moves[hand[FOUND]] = base + removal
+            at = int(hand[FOUND] - hand[SKIPPED])
+            if 0 <= at < len(moves):
+                moves[at] = base + removal
             hand[FOUND] += 1
 
 

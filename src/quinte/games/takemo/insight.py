@@ -25,7 +25,14 @@ from quinte.games.takemo.layout import (
     WHITE,
     WORD_MOVE,
 )
-from quinte.games.takemo.placement import BEST, EVERY_WORD, FROM_THE_FIRST, SIFTED, place_words
+from quinte.games.takemo.placement import (
+    AS_MANY_AS_FIT,
+    BEST,
+    EVERY_WORD,
+    FROM_THE_FIRST,
+    SIFTED,
+    place_words,
+)
 from quinte.games.takemo.surveying import HAND, take_stock
 from quinte.games.takemo.turns import author, exchange_of, may_pass
 from quinte.games.takemo.worth import STAYING, insert, staying_worth
@@ -115,7 +122,18 @@ def sift(position: Position, moves: Moves, worths: Moves, known: int, lexicon: T
         moves[0] = STANDS if is_right else CONTEST
         worths[0] = 0
         return 1
-    count = place_words(position, moves, worths, 0, lexicon, SIFTED, JOKERS, known, FROM_THE_FIRST)
+    count = place_words(
+        position,
+        moves,
+        worths,
+        0,
+        lexicon,
+        SIFTED,
+        JOKERS,
+        known,
+        FROM_THE_FIRST,
+        AS_MANY_AS_FIT,
+    )
     hand = scratch(HAND)
     take_stock(position, hand, 0)
     chosen = scratch(RACK)
@@ -152,7 +170,16 @@ def reply(position: Position, moves: Moves, lexicon: Table) -> int:
     """R13, R30, R33: what a quick player does: the word that gains most tiles."""
     worths = scratch(1)
     if position.pending == NO_MOVE and place_words(
-        position, moves, worths, 0, lexicon, BEST, JOKERS, EVERY_WORD, FROM_THE_FIRST
+        position,
+        moves,
+        worths,
+        0,
+        lexicon,
+        BEST,
+        JOKERS,
+        EVERY_WORD,
+        FROM_THE_FIRST,
+        AS_MANY_AS_FIT,
     ):
         return int(moves[0])
     few = scratch(2)

@@ -45,6 +45,7 @@ from quinte.games.takemo.surveying import (
     MOST,
     OPEN,
     SIGHT,
+    SKIPPED,
     STRICT,
     TILES_LEFT,
     free_before,
@@ -59,17 +60,23 @@ ALL, FREE, BEST, SIFTED = range(4)
 """What is written: every word of the dictionary, whatever may be laid, one that gains most tiles,
 or the most promising ones."""
 EVERY_WORD = 100
+LARGE = BOOK + POOL
 FROM_THE_FIRST = -1
+AS_MANY_AS_FIT = -1
+"""Instead of a place in the list: from its beginning, and no more than there is room for."""
 
 
 @rule
-def list_words(position: Position, moves: Moves, count: int, lexicon: Table) -> int:
-    """R9 to R14, R18: every word; if they are too many, without those with the most TAKEMO."""
+def list_words(position: Position, place: int, moves: Moves, count: int, lexicon: Table) -> int:
+    """R9 to R14, R18: every word; if they are too many, without those with the most TAKEMO.
+
+    All are counted; those from this place on are written, as many as there is room for.
+    """
     jokers = int(position.earned[position.player])
     found = MAX_MOVES + 1
     while found > MAX_MOVES:
         found = place_words(
-            position, moves, moves, count, lexicon, ALL, jokers, EVERY_WORD, FROM_THE_FIRST
+            position, moves, moves, count, lexicon, ALL, jokers, EVERY_WORD, FROM_THE_FIRST, place
         )
         jokers -= 1
     return found
@@ -82,7 +89,9 @@ def list_words_after(
     """R9 to R14, R18, R33: the words numbered above a move, as many as there is room for."""
     jokers = int(position.earned[position.player])
     wanted = FREE if position.challenge else ALL
-    found = place_words(position, moves, moves, count, lexicon, wanted, jokers, EVERY_WORD, after)
+    found = place_words(
+        position, moves, moves, count, lexicon, wanted, jokers, EVERY_WORD, after, AS_MANY_AS_FIT
+    )
     return min(found, len(moves))
 
 
@@ -97,10 +106,12 @@ def place_words(
     jokers: int,
     known: int,
     after: Move,
+    place: int,
 ) -> int:
     """R9 to R14: every word with so many TAKEMO at most, or only some that are wanted.
 
-    Those numbered above a move are written; more than there is room for when more are found.
+    Those numbered above a move are listed, and written from a place in the list on. The search ends
+    when MAX_MOVES are exceeded, or the room for them if they need only be AS_MANY_AS_FIT.
     Promising words are written with their worths, the best first, as many as `worths` holds; of a
     hundred longer words the player knows so many.
     """
@@ -109,8 +120,8 @@ def place_words(
     sight = scratch(SIGHT)
     hand = scratch(HAND)
     chains = scratch(CHAINS)
-    entries = room(BOOK)
-    pool = room(POOL)
+    large = room(LARGE)
+    entries, pool = large[:BOOK], large[BOOK:]
     camp = camp_of(int(position.player))
     lay_out(position, camp, desk)
     lay_out(position, camp, table)
@@ -125,7 +136,8 @@ def place_words(
     hand[BEST_GAIN] = -1
     hand[IS_FREE] = 1 if wanted == FREE else 0
     hand[AFTER] = after
-    hand[MOST] = min(len(moves), MAX_MOVES)
+    hand[SKIPPED] = max(place, 0)
+    hand[MOST] = min(len(moves), MAX_MOVES) if place == AS_MANY_AS_FIT else MAX_MOVES
     look_at_enemy(lexicon, position, desk, sight)
     has_beginnings = wanted != FREE and find_beginnings(lexicon, hand, pool, entries, chains)
     first_slot = slot_of(after) if after >= WORD_MOVE else 0

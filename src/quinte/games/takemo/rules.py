@@ -58,6 +58,7 @@ __all__ = [
     "leave",
     "legal_moves",
     "moves_after",
+    "moves_at",
     "observe",
     "play",
     "score",
@@ -108,7 +109,17 @@ def is_over(position: Position) -> bool:
 def legal_moves(position: Position, moves: Moves, lexicon: Table) -> int:
     """R13, R28, R29, R33: pass, exchange, lay a word; or answer one."""
     count = list_wordless(position, moves)
-    return list_words(position, moves, count, lexicon) if may_lay(position) else count
+    return list_words(position, 0, moves, count, lexicon) if may_lay(position) else count
+
+
+@rule
+def moves_at(position: Position, place: int, moves: Moves, lexicon: Table) -> int:
+    """R13, R28, R29, R33: the same list from a place on, as much of it as there is room for."""
+    wordless = scratch(MOST_WORDLESS)
+    count = list_wordless(position, wordless)
+    for i in range(place, min(count, place + len(moves))):
+        moves[i - place] = wordless[i]
+    return list_words(position, place, moves, count, lexicon) if may_lay(position) else count
 
 
 @rule

@@ -1,0 +1,134 @@
+"""The same where moves are too many to be listed: they are spelled, an act at a time.
+
+A *draft* is a move and a number: so many of its first acts are done. Beside each legal act stands
+the first move that has it, which is the next draft.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quinte.batch.loops import Counts, place_of
+from quinte.bots.search import share
+from quinte.core.contract import Moves, Position, Seed, Table, Values
+from quinte.core.native import scratch
+from quinte.core.randomness import seed_stream
+
+if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and acts of each game
+    from quinte.games.takemo.acts import MAX_ACTS, spell
+    from quinte.games.takemo.layout import MOVES_END
+    from quinte.games.takemo.rules import moves_after, play, setup, winners
+
+PAGE = 1 << 12
+"""Moves that are listed at a time; with more of them it only takes longer."""
+MOVE, DONE = range(2)
+NOT_BEGUN = -1
+"""Instead of how many acts are done: nothing is listed yet."""
+
+
+def start_acting(position: Position, seed: Seed, draft: Counts) -> None:
+    """Lay a game out by a seed; its first acts are listed by the next step, whatever it does."""
+    seed_stream(position, seed)
+    setup(position)
+    draft[DONE] = NOT_BEGUN
+
+
+def act_on(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
+    position: Position,
+    act: int,
+    count: int,
+    acts: Moves,
+    values: Values,
+    draft: Counts,
+    firsts: Moves,
+    page: Moves,
+    *tables: Table,
+) -> int:
+    """Do one of so many legal acts and list the next ones; return how many they are.
+
+    When the move is whole it is played. Where the game ends, each player's result is written, the
+    next game is set up by the stream of this one, and the number is negative.
+    """
+    for player in range(len(values)):
+        values[player] = 0.0
+    if draft[DONE] == NOT_BEGUN:
+        return next_turn(position, acts, draft, firsts, page, *tables)
+    draft[MOVE] = firsts[place_of(acts, count, act)]
+    draft[DONE] += 1
+    written = scratch(MAX_ACTS)
+    if spell(draft[MOVE], written) > draft[DONE]:
+        return list_acts(position, acts, draft, firsts, page, *tables)
+    play(position, draft[MOVE], *tables)
+    found = next_turn(position, acts, draft, firsts, page, *tables)
+    if found > 0:
+        return found
+    share(int(position.players), winners(position), values)
+    setup(position)
+    return -next_turn(position, acts, draft, firsts, page, *tables)
+
+
+def next_turn(
+    position: Position, acts: Moves, draft: Counts, firsts: Moves, page: Moves, *tables: Table
+) -> int:
+    """Begin with an empty draft."""
+    draft[MOVE] = 0
+    draft[DONE] = 0
+    return list_acts(position, acts, draft, firsts, page, *tables)
+
+
+def list_acts(
+    position: Position, acts: Moves, draft: Counts, firsts: Moves, page: Moves, *tables: Table
+) -> int:
+    """List what may follow a draft, ascending, and the first move with each; return how many.
+
+    Where a page is full, the next one begins behind all moves that begin like its last one.
+    """
+    beginning, written = scratch(MAX_ACTS), scratch(MAX_ACTS)
+    spell(draft[MOVE], beginning)
+    done = int(draft[DONE])
+    count = 0
+    after = int(draft[MOVE]) - 1
+    found = len(page)
+    while found == len(page):
+        found = moves_after(position, after, page, *tables)
+        for i in range(found):
+            if not begins_so(int(page[i]), beginning, done, written):
+                return count
+            if count == 0 or acts[count - 1] != written[done]:
+                acts[count] = written[done]
+                firsts[count] = page[i]
+                count += 1
+        if found > 0:
+            beginning[done] = acts[count - 1]
+            after = last_beginning_so(int(page[found - 1]), beginning, done + 1, written)
+    return count
+
+
+def begins_so(move: int, beginning: Moves, done: int, written: Moves) -> bool:
+    """Spell a move; tell whether its first acts are these."""
+    if spell(move, written) < done:
+        return False
+    for i in range(done):
+        if written[i] != beginning[i]:
+            return False
+    return True
+
+
+def last_beginning_so(move: int, beginning: Moves, done: int, written: Moves) -> int:
+    """Find the highest number of a move that begins so, given one that does."""
+    low, high = move, int(MOVES_END)
+    while high - low > 1:
+        middle = low + ((high - low) >> 1)
+        if begins_so(middle, beginning, done, written):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def spell_draft(draft: Counts, acts: Moves) -> None:
+    """Write the acts that are done; what is behind them stays."""
+    written = scratch(MAX_ACTS)
+    spell(draft[MOVE], written)
+    for i in range(draft[DONE]):
+        acts[i] = written[i]
