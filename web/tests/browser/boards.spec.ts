@@ -1,7 +1,7 @@
 // Take Five and Touché played by the keyboard alone, and dragged; every game learnt from its lesson.
 
 import type { Locator, Page } from "@playwright/test";
-import { expect, layOut, mine, myTurn, newest, steps, test } from "./app.ts";
+import { cellsThat, expect, layOut, mine, myTurn, newest, steps, test } from "./app.ts";
 
 const group = (page: Page): Locator => page.getByRole("group", { name: "Choisis" });
 const said = (page: Page): Promise<string> =>
@@ -20,12 +20,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 const cells = (page: Page, words: string): Promise<string[]> =>
   page.getByRole("gridcell", { name: words }).evaluateAll((found) =>
     found.map((cell) => cell.getAttribute("aria-label") ?? ""));
-
-/** The same, once there are any. */
-async function someCells(page: Page, words: string): Promise<string[]> {
-  await expect(page.getByRole("gridcell", { name: words }).first()).toBeAttached();
-  return cells(page, words);
-}
 
 /** Go to a square of the 6 x 6 board with the arrow keys and press Enter. */
 async function enterSquare(page: Page, label: string): Promise<void> {
@@ -58,7 +52,7 @@ test("Take Five, by the keyboard alone", async ({ page }) => {
     if (!(await pressChoice(page, turn % 4 === 0 ? 1 : 0))) {
       const pieces = await cells(page, "peut bouger");
       if (pieces.length > 0) await enterSquare(page, pieces[turn % pieces.length]!);
-      const goals = await someCells(page, "peut aller ici");
+      const goals = await cellsThat(page, "peut aller ici");
       const tiles = goals.filter((name) => name.includes("pion"));
       await enterSquare(page, (tiles.length > 0 ? tiles : goals)[turn % (tiles.length || goals.length)]!);
     }
