@@ -45,7 +45,6 @@ async function pressChoice(page: Page, turn: number): Promise<boolean> {
 }
 
 test("Take Five, by the keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
   await layOut(page, "take-five", { seats: ["Ada", "club"] });
   for (let turn = 1; await myTurn(page); turn++) {
     const before = await newest(page);
