@@ -124,6 +124,7 @@ for (const [game, players, step] of RECORDS) {
     await page.getByLabel("… ou coller le texte").fill(text);
     await page.getByRole("button", { name: "Revoir" }).click();
     await expect(board(page)).toBeVisible();
+    await expect(page.locator(".log .chosen .number")).toHaveText(String(step));
     await expect(page.locator(".frame")).toHaveScreenshot(`${game}.png`);
   });
 }
