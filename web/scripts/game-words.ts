@@ -2,6 +2,7 @@
 
 import { readFileSync, readdirSync } from "node:fs";
 import type { Plugin } from "vite";
+import { typeset, untyped } from "./typography.ts";
 
 const INDEX = "virtual:game-words";
 const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options)$/;
@@ -25,14 +26,14 @@ export function gameWords(): Plugin {
         return `export default { ${entries.join(", ")} }`;
       }
       const [, game, language, part] = PART.exec(id.slice(1)) ?? [];
-      if (game === undefined) return undefined;
+      if (game === undefined || language === undefined) return undefined;
       const file = new URL(`${game}/messages/${language}.json`, GAMES);
       this.addWatchFile(file.pathname);
       const messages = JSON.parse(readFileSync(file, "utf-8")) as Record<string, unknown>;
       const kept = part === "told"
-        ? Object.fromEntries(TOLD.map((key) => [key, messages[key]]))
+        ? untyped(Object.fromEntries(TOLD.map((key) => [key, messages[key]])))
         : messages["options"];
-      return `export default ${JSON.stringify(kept)}`;
+      return `export default ${typeset(language, JSON.stringify(kept))}`;
     },
   };
 }

@@ -40,7 +40,6 @@ async function follow(page) {
   if (!(await typed.count())) {
     await page.getByLabel("Autres actions").click();
     await page.getByRole("button", { name: "Taper un coup" }).click();
-    await page.getByLabel("Autres actions").click();
   }
   await typed.fill(text);
   await typed.press("Enter");

@@ -4,6 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { typeset } from "./typography.ts";
 
 const INDEX = "virtual:words";
 const PART = /^virtual:words\/(fr|en)\/(\w+)$/;
@@ -49,7 +50,7 @@ export function words(): Plugin {
       const [, language, part] = PART.exec(id.slice(1)) ?? [];
       if (language === undefined || part === undefined) return undefined;
       for (const folder of [APP, PLATFORM]) this.addWatchFile(new URL(`${language}.json`, folder).pathname);
-      return `export default ${JSON.stringify(wordsOf(language, part))}`;
+      return `export default ${typeset(language, JSON.stringify(wordsOf(language, part)))}`;
     },
   };
 }

@@ -83,11 +83,11 @@ def test_a_pass_is_told() -> None:
 def test_the_ball_is_told_pawn_by_pawn() -> None:
     """R13, R14."""
     position = after(set_up("g8=SP g9=SR g10=SP g11=SR a1=SDp"), "a1*")
-    assert described(position)[-1] == "Ada: move the ball from g7, or stop?"
+    assert described(position)[-1] == "Ada: move the ball from g7, or leave it (stop)?"
     assert told(position, "g7:g8:g9") == ["Ada sends the ball from g7 over g8 to g9."]
-    assert described(position)[-1] == "Ada: send the ball on from g9, or stop?"
+    assert described(position)[-1] == "Ada: send the ball on from g9, or leave it (stop)?"
     french = described(position, FRENCH)[-1]
-    assert french == "Ada : envoies-tu la boule plus loin depuis g9, ou stop ?"
+    assert french == "Ada : envoies-tu la boule plus loin depuis g9, ou la laisses-tu (stop) ?"
     assert told(position, "stop") == ["Ada leaves the ball on g9."]
 
 

@@ -71,7 +71,7 @@ def test_a_contest_is_told() -> None:
     """R33."""
     position = set_up("a15L b15E", RACKS, challenge=True)
     assert told(position, "a14-LES") == ["Ada offers LES from a14."]
-    assert described(position)[-1] == "Zoé: ok, or contest the word of Ada?"
+    assert described(position)[-1] == "Zoé: accept (ok) or contest the word of Ada?"
     assert told(copy(position), "contest") == [
         "Zoé contests the word.",
         "It does not stand: Ada takes it back and loses the turn.",

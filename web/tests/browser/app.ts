@@ -2,10 +2,17 @@
 
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
+/** How many times slower a page is to be, to try the tests as a slow machine would. */
+const SLOWER = Number(process.env["QUINTE_TEST_SLOWER"] ?? 1);
+
 /** A test that fails when the page says something went wrong behind the scenes. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const errors: string[] = [];
+    if (SLOWER > 1) {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    }
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     await use(page);
@@ -25,7 +32,7 @@ export interface Laid {
 /** Lay a table out in French: a level for a bot, any other word for a person of that name. */
 export async function layOut(page: Page, slug: string, { seats, options = {} }: Laid): Promise<void> {
   await page.goto(`#/g/${slug}/table?options&seed=${SEED}`);
-  await expect(page.locator("details")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Commencer la partie" })).toBeVisible();
   const counts = page.getByRole("radio", { name: String(seats.length), exact: true });
   if (await counts.count()) await counts.check({ force: true });
   for (const [i, seat] of seats.entries()) {
@@ -45,20 +52,39 @@ export const mine = (page: Page): Locator => page.locator(".say.mine");
 export const board = (page: Page): Locator => page.getByRole("grid");
 export const steps = (page: Page): Locator => page.locator(".log li");
 
-/** Wait until the person is to move, or the match is over; tell which. */
+/** Wait until the person is to move on a board that is there, or the match is over; tell which. */
 export async function myTurn(page: Page): Promise<boolean> {
   await expect(mine(page).or(ending(page))).toBeVisible({ timeout: 120_000 });
+  await expect(board(page)).toBeVisible();
   return (await ending(page).count()) === 0;
 }
 
-/** Play the first legal move by typing it: it works for any board. */
+/** Wait until a page shows what it is about, and loads no more of it. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator("main h1").first()).toBeAttached();
+  await expect(page.getByText("Un instant …")).toHaveCount(0);
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+}
+
+/** The number of the newest step in the log: it changes with each. */
+export const newest = async (page: Page): Promise<string> =>
+  (await page.locator(".log li .number").allTextContents())[0] ?? "";
+
+/** The accessible names of the cells that say so, once there are any. */
+export async function cellsThat(page: Page, say: string): Promise<string[]> {
+  const cells = page.getByRole("gridcell", { name: say });
+  await expect(cells.first()).toBeAttached();
+  return cells.evaluateAll((found) => found.map((cell) => cell.getAttribute("aria-label") ?? ""));
+}
+
+/** Play the first legal move by typing it, or give a letter back where none is listed: it works for any board. */
 export async function playTyped(page: Page): Promise<void> {
   const typed = page.getByLabel("Coup en notation");
   if (!(await typed.count())) {
     await page.getByLabel("Autres actions").click();
     await page.getByRole("button", { name: "Taper un coup" }).click();
-    await page.getByLabel("Autres actions").click();
   }
-  await typed.fill((await typed.getAttribute("placeholder")) ?? "");
+  const first = await typed.getAttribute("placeholder");
+  await typed.fill(first ?? `=${(await page.getByLabel(/^chevalet, place 1/).getAttribute("aria-label"))!.at(-1)}`);
   await typed.press("Enter");
 }

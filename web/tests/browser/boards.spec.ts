@@ -1,7 +1,7 @@
-// Take Five and Touché: played by the keyboard alone, dragged, and learnt from their lessons.
+// Take Five and Touché played by the keyboard alone, and dragged; every game learnt from its lesson.
 
 import type { Locator, Page } from "@playwright/test";
-import { expect, layOut, mine, myTurn, steps, test } from "./app.ts";
+import { cellsThat, expect, layOut, mine, myTurn, newest, steps, test } from "./app.ts";
 
 const group = (page: Page): Locator => page.getByRole("group", { name: "Choisis" });
 const said = (page: Page): Promise<string> =>
@@ -20,12 +20,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 const cells = (page: Page, words: string): Promise<string[]> =>
   page.getByRole("gridcell", { name: words }).evaluateAll((found) =>
     found.map((cell) => cell.getAttribute("aria-label") ?? ""));
-
-/** The same, once there are any. */
-async function someCells(page: Page, words: string): Promise<string[]> {
-  await expect(page.getByRole("gridcell", { name: words }).first()).toBeAttached();
-  return cells(page, words);
-}
 
 /** Go to a square of the 6 x 6 board with the arrow keys and press Enter. */
 async function enterSquare(page: Page, label: string): Promise<void> {
@@ -50,18 +44,14 @@ async function pressChoice(page: Page, turn: number): Promise<boolean> {
   return true;
 }
 
-const newest = async (page: Page): Promise<string> =>
-  (await page.locator(".log li .number").first().textContent({ timeout: 100 }).catch(() => "")) ?? "";
-
 test("Take Five, by the keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
   await layOut(page, "take-five", { seats: ["Ada", "club"] });
   for (let turn = 1; await myTurn(page); turn++) {
     const before = await newest(page);
     if (!(await pressChoice(page, turn % 4 === 0 ? 1 : 0))) {
       const pieces = await cells(page, "peut bouger");
       if (pieces.length > 0) await enterSquare(page, pieces[turn % pieces.length]!);
-      const goals = await someCells(page, "peut aller ici");
+      const goals = await cellsThat(page, "peut aller ici");
       const tiles = goals.filter((name) => name.includes("pion"));
       await enterSquare(page, (tiles.length > 0 ? tiles : goals)[turn % (tiles.length || goals.length)]!);
     }
@@ -71,7 +61,6 @@ test("Take Five, by the keyboard alone", async ({ page }) => {
 });
 
 test("Touché, by the keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
   const options = { "Toutes cartes jouées": "most_formations" };
   await layOut(page, "touche", { seats: ["Ada", "beginner"], options });
   for (let turn = 1; await myTurn(page); turn++) {
@@ -81,7 +70,7 @@ test("Touché, by the keyboard alone", async ({ page }) => {
       await page.keyboard.press("Home");
       while (!(await said(page)).includes("peut être jouée")) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
-      expect(await said(page)).toContain("choisi");
+      await expect.poll(() => said(page)).toContain("choisi");
       await pressChoice(page, 0);
     }
     await expect.poll(() => newest(page)).not.toBe(before);
@@ -90,13 +79,9 @@ test("Touché, by the keyboard alone", async ({ page }) => {
 });
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
-  const middle = async (cell: string) => {
-    const box = (await page.locator(`[data-cell="${cell}"]`).boundingBox())!;
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
-  await page.mouse.move(...(await middle(from)));
+  await page.locator(`[data-cell="${from}"]`).hover();
   await page.mouse.down();
-  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await page.locator(`[data-cell="${to}"]`).hover();
   await page.mouse.up();
 }
 
@@ -117,23 +102,41 @@ test("pieces are dragged; a wrong drop is explained and plays nothing", async ({
   await expect(page.locator('[data-cell="f3"]')).toHaveAttribute("aria-label", /tour.*, pion \d/);
 });
 
-/** What to touch in each step of a lesson: cells one after the other, or a button. */
-const LESSONS: Record<string, (string[] | string)[]> = {
+/** What to touch in each step of a lesson, one after the other: cells, letters of the rack (`+M`), buttons. */
+const LESSONS: Record<string, string[][]> = {
+  "make-five": [["c3"], ["b1", "d4"], ["b1", "d4"], ["e3"], ["Passer"], ["c2", "c5"]],
   "take-five": [
-    ["f6", "f3"], "Je vois", "Je prends", ["c3", "b2"], "Je prends", "Rendre le 3", ["a1", "d4"], "Je prends",
+    ["f6", "f3"], ["Je vois"], ["Je prends"], ["c3", "b2"], ["Je prends"], ["Rendre le 3"], ["a1", "d4"], ["Je prends"],
   ],
   touche: [
     ["hand0", "f6"], ["hand0", "e2"], ["hand2", "i5"], ["hand4", "h10"], ["hand1", "c3"],
-    "2 : couronner e1–f2", ["hand3", "f8"],
+    ["2 : couronner e1–f2"], ["hand3", "f8"],
+  ],
+  // The ball is in the hand already: touching it first must do no harm.
+  intercept: [
+    ["f1", "f2"], ["e1", "g3"], ["g1", "g5", "Sans le retourner"], ["g7", "g9"], ["g9"], ["g7", "e5"], ["g11", "g13"],
+  ],
+  takemo: [
+    ["c9", "+M", "+E", "+R", "Poser"], ["e5", "e5", "+L", "+A", "+M", "+P", "Poser"],
+    ["c1", "c1", "+T", "+O", "+U", "+R", "Poser"], ["g9", "+TAKEMO", "Poser"],
+    ["g4", "g4", "+R", "+A", "+C", "+I", "+N", "+E", "Poser"],
+    ["g4", "g4", "+R", "+A", "+C", "+I", "+N", "+E", "Retirer 2 jetons", "Poser"],
+    ["Échanger", "+B", "+C", "Échanger 2 lettres"],
   ],
 };
+
+async function touch(page: Page, what: string): Promise<void> {
+  if (/^([a-m]\d+|hand\d)$/.test(what)) await page.locator(`[data-cell="${what}"]`).click();
+  else if (what.startsWith("+")) await page.getByRole("gridcell", { name: new RegExp(`^chevalet, place \\d, ${what.slice(1)}$`) }).first().click();
+  else await page.getByRole("button", { name: what }).click();
+}
+
 for (const [slug, lesson] of Object.entries(LESSONS)) {
   test(`the lesson of ${slug} leads to a first game`, async ({ page }) => {
     await page.goto(`#/g/${slug}/lesson/1`);
-    for (const [i, what] of lesson.entries()) {
+    for (const [i, touched] of lesson.entries()) {
       await expect(page.getByText(`${i + 1} sur ${lesson.length}`)).toBeVisible();
-      if (typeof what === "string") await page.getByRole("button", { name: what }).click();
-      else for (const cell of what) await page.locator(`[data-cell="${cell}"]`).click();
+      for (const what of touched) await touch(page, what);
       await expect(page.locator(".answer")).toContainText("Bien !");
       if (i + 1 < lesson.length) await page.getByRole("link", { name: "Suite" }).click();
     }

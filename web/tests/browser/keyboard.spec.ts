@@ -1,7 +1,7 @@
 // Each game is played from start to end by the keyboard alone, by reading only accessible names.
 
 import type { Page } from "@playwright/test";
-import { expect, layOut, myTurn, test } from "./app.ts";
+import { cellsThat, expect, layOut, myTurn, newest, test } from "./app.ts";
 
 /** The accessible name of what has the focus. */
 async function focused(page: Page): Promise<string> {
@@ -17,14 +17,6 @@ async function tabTo(page: Page, matches: (name: string) => boolean): Promise<vo
 }
 
 const isCell = (name: string): boolean => /^[a-m]\d+,/.test(name);
-
-/** The names of all cells, as a reader of the grid hears them. */
-async function cells(page: Page, wanted: string): Promise<string[]> {
-  const names = await page.getByRole("gridcell", { name: wanted }).evaluateAll((found) =>
-    found.map((cell) => cell.getAttribute("aria-label") ?? ""),
-  );
-  return names;
-}
 
 const nameOf = (label: string): string => label.split(",", 1)[0]!;
 
@@ -50,18 +42,21 @@ test("Make Five, by the keyboard alone", async ({ page }) => {
   let turns = 0;
   while (await myTurn(page)) {
     turns += 1;
-    const drops = await cells(page, "poser dans la colonne");
-    const takes = await cells(page, "peut être pris");
-    if (drops.length > 0) {
-      await enterCell(page, drops[turns % drops.length]!);
+    const before = await newest(page);
+    const drop = page.getByRole("gridcell", { name: "poser dans la colonne" }).first();
+    await expect(drop.or(page.getByRole("gridcell", { name: "peut être pris" }).first()).first()).toBeAttached();
+    if (await drop.count()) {
+      const columns = await cellsThat(page, "poser dans la colonne");
+      await enterCell(page, columns[turns % columns.length]!);
     } else if (turns % 4 === 0) {
+      const takes = await cellsThat(page, "peut être pris");
       await enterCell(page, takes[turns % takes.length]!);
-      const columns = await cells(page, "poser dans la colonne");
+      const columns = await cellsThat(page, "poser dans la colonne");
       await enterCell(page, columns[turns % columns.length]!);
     } else {
       await pressButton(page, "Passer");
     }
-    await expect(page.locator(".log li .number").first()).not.toHaveText(String(2 * turns - 2));
+    await expect.poll(() => newest(page)).not.toBe(before);
   }
   expect(turns).toBeGreaterThan(35);
   await expect(page.getByRole("heading", { name: /gagne|nulle/ })).toBeVisible();
@@ -73,19 +68,20 @@ test("Intercept, by the keyboard alone", async ({ page }) => {
   let turns = 0;
   while (await myTurn(page)) {
     turns += 1;
-    const said = await page.locator(".log li .number").allTextContents();
+    const before = await newest(page);
     const leave = page.getByRole("button", { name: "Laisser la boule" });
+    await expect(leave.or(page.getByRole("gridcell", { name: "peut bouger" })).first()).toBeAttached();
     if (await leave.count()) {
       await pressButton(page, "Laisser la boule");
     } else {
-      const pawns = await cells(page, "peut bouger");
+      const pawns = await cellsThat(page, "peut bouger");
       await enterCell(page, pawns[turns % pawns.length]!);
-      const goals = await cells(page, "peut aller ici");
+      const goals = await cellsThat(page, "peut aller ici");
       await enterCell(page, goals[turns % goals.length]!);
       const asIs = page.getByRole("button", { name: "Sans le retourner" });
       if (await asIs.count()) await pressButton(page, "Sans le retourner");
     }
-    await expect.poll(async () => (await page.locator(".log li .number").allTextContents())[0]).not.toBe(said[0]);
+    await expect.poll(() => newest(page)).not.toBe(before);
   }
   await expect(page.getByRole("heading", { name: /gagne|nulle|arrêtée/ })).toBeVisible();
 });

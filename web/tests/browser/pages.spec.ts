@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { board, expect, layOut, mine, steps, test } from "./app.ts";
+import { board, expect, layOut, mine, settled, steps, test } from "./app.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -34,8 +34,9 @@ for (const [scheme, size, viewport] of LOOKS) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(viewport);
     for (const address of PAGES) {
+      await page.goto("about:blank");
       await page.goto(address);
-      await expect(page.locator("h1").first()).toBeAttached();
+      await settled(page);
       expect(await audit(page), address).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
@@ -48,6 +49,7 @@ for (const [scheme, size, viewport] of LOOKS) {
     for (const slug of TABLES) {
       await layOut(page, slug, { seats: ["Ada", "beginner"] });
       await expect(mine(page)).toBeVisible();
+      await expect(board(page)).toBeVisible();
       expect(await audit(page), slug).toEqual([]);
     }
   });
@@ -122,6 +124,7 @@ for (const [game, players, step] of RECORDS) {
     await page.getByLabel("… ou coller le texte").fill(text);
     await page.getByRole("button", { name: "Revoir" }).click();
     await expect(board(page)).toBeVisible();
+    await expect(page.locator(".log .chosen .number")).toHaveText(String(step));
     await expect(page.locator(".frame")).toHaveScreenshot(`${game}.png`);
   });
 }

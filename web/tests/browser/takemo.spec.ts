@@ -55,7 +55,6 @@ async function typeWord(page: Page, text: string): Promise<void> {
 }
 
 test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
-  test.setTimeout(150_000);
   await layOut(page, "takemo", { seats: ["Ada", "beginner"], options: SMALL });
   let turns = 0;
   while (await myTurn(page)) {
@@ -63,7 +62,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
     const before = await steps(page).count();
     await pressButton(page, "Indice");
     const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
-    const text = /Je jouerais (\S+) :/.exec(await hint.innerText())![1]!;
+    const text = /Je jouerais (\S+)\s:/.exec(await hint.innerText())![1]!;
     if (text.startsWith("=")) {
       await pressButton(page, "Échanger");
       await tabTo(page, (said) => /^[a-i]\d,/.test(said));
@@ -130,8 +129,8 @@ test.describe("on a phone", () => {
     return { x: x + width / 2, y: y + height / 2, width };
   };
 
-  /** A finger that goes from one place to another and waits there. */
-  async function slide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, wait = 0): Promise<void> {
+  /** A finger that goes from one place to another and stays there until something has come about. */
+  async function slide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, until?: () => Promise<void>): Promise<void> {
     const finger = await page.context().newCDPSession(page);
     const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
       finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
@@ -139,7 +138,7 @@ test.describe("on a phone", () => {
     for (let i = 1; i <= 8; i++) {
       await send("touchMove", [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
     }
-    await page.waitForTimeout(wait);
+    await until?.();
     await send("touchEnd", []);
     await finger.detach();
   }
@@ -154,12 +153,12 @@ test.describe("on a phone", () => {
     await expect(cell(page, "h15")).toHaveAccessibleName(/ici commence le mot/);
 
     // What is out of sight cannot be touched; a finger moves the board and points nowhere.
-    expect((await box(page, /^a1,/)).width).toBe(0);
+    await expect.poll(async () => (await box(page, /^a1,/)).width).toBe(0);
     const before = await box(page, /^h15,/);
     await slide(page, { x: 120, y: 300 }, { x: 120, y: 260 });
     await slide(page, { x: 120, y: 300 }, { x: 200, y: 300 });
     await expect(cell(page, "h15")).toHaveAccessibleName(/ici commence le mot/);
-    expect((await box(page, /^h15,/)).x).toBeGreaterThan(before.x + 60);
+    await expect.poll(async () => (await box(page, /^h15,/)).x).toBeGreaterThan(before.x + 60);
 
     // A tile that is dragged lies where the finger left it, and nothing is played.
     await slide(page, await box(page, /^chevalet, place 1,/), await box(page, /^g14,/));
@@ -171,9 +170,9 @@ test.describe("on a phone", () => {
 
     // Held still over the whole board, a tile opens it.
     const target = await box(page, /^h8,/);
-    await slide(page, await box(page, /^chevalet, place 1,/), target, 600);
+    const isEnlarged = () => expect.poll(async () => (await box(page, /^h8,/)).width).toBeGreaterThan(44);
+    await slide(page, await box(page, /^chevalet, place 1,/), target, isEnlarged);
     await expect(cell(page, "h8")).toHaveAccessibleName(/à poser/);
-    expect((await box(page, /^h8,/)).width).toBeGreaterThan(44);
     expect(await steps(page).count()).toBe(0);
   });
 });

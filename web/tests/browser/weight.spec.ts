@@ -1,7 +1,7 @@
 // A first visit stays light: from the page of a game to a board that can be played on.
 
 import { weigh } from "../../scripts/weight.mjs";
-import { expect, mine, test } from "./app.ts";
+import { board, expect, mine, test } from "./app.ts";
 
 const MOST = 100_000;
 
@@ -13,6 +13,7 @@ for (const slug of ["make-five", "take-five", "touche", "intercept", "takemo"]) 
     await page.goto(`#/g/${slug}`);
     await page.getByRole("button", { name: "Jouer contre un robot" }).click();
     await expect(mine(page)).toBeVisible();
+    await expect(board(page)).toBeVisible();
     expect(weigh(paths).page).toBeLessThanOrEqual(MOST);
   });
 }

@@ -70,7 +70,7 @@ export const LESSON: LessonStep[] = [
     praise: "lesson.take_five.3.done",
     accept: ["take"],
     diagram: draw({
-      pieces: ["a1", "f1", "c5", "f3"], known: { f3: 4, c5: 7 }, stage: "1 RN 11 1 0",
+      pieces: ["a1", "f1", "c5", "f3"], known: { f3: 2, c5: 7 }, stage: "1 RN 11 1 0",
     }),
   },
   {
