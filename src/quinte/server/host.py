@@ -6,7 +6,7 @@ kept by a lock for each match; the log's unique versions keep it among several s
 
 import asyncio
 import hmac
-from collections.abc import Coroutine, Sequence
+from collections.abc import Container, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -25,6 +25,7 @@ from quinte.server.errors import (
     NotBegun,
     NotSaved,
     NotYourSeat,
+    Stale,
     TooOften,
     UnknownMatch,
     WrongKey,
@@ -34,7 +35,7 @@ from quinte.server.laying import lay_out, lay_out_again, tidy
 from quinte.server.live import Device, Live, frozen, game_of, replay_log
 from quinte.server.preparing import Preparation
 from quinte.server.store import Conflict, Entry, EventStore, Row, now
-from quinte.server.telling import advice_of, brief_of, table_of
+from quinte.server.telling import Common, advice_of, brief_of, table_of
 from quinte.server.thinking import Thinkers
 
 RETRIES = 3
@@ -154,13 +155,16 @@ class Host:
         if not seats and (hello.keys or not live.may_watch(hello.watch)):
             raise WrongKey
         await self.sit(live, list(seats), hello.nonce or "", tidy(hello.name))
+        if live.has_later_line(hello.page, hello.dial):
+            raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:
             for seat in seats.keys() & other.seats.keys():
                 del other.seats[seat]
                 other.send(encode(wire.Replaced(seat)))
         device.seats, device.is_spectator, device.have = seats, not seats, hello.have
+        device.page, device.dial = hello.page, hello.dial
         live.devices.add(device)
-        self._tell(live, device, {})
+        self._tell(live, device, live.common(), {})
         self.announce(live, device)
 
     async def sit(self, live: Live, seats: Sequence[int], nonce: str, name: str) -> None:
@@ -191,7 +195,7 @@ class Host:
     # --- what happens ------------------------------------------------------------------------
 
     async def handle(
-        self, live: Live, seats: Sequence[int], message: wire.Action
+        self, live: Live, seats: Container[int], message: wire.Action
     ) -> wire.Done | wire.Advice:
         """Do what the person of a seat asks for; when this returns it is durable and told."""
         if message.seat >= len(live.hosted.seats):
@@ -273,11 +277,13 @@ class Host:
 
     def tell_all(self, live: Live) -> None:
         """Send every device its table."""
-        made: dict[object, bytes] = {}
-        for device in live.devices:
-            self._tell(live, device, made)
+        if live.devices:
+            made: dict[object, bytes] = {}
+            common = live.common()
+            for device in live.devices:
+                self._tell(live, device, common, made)
 
-    def _tell(self, live: Live, device: Device, made: dict[object, bytes]) -> None:
+    def _tell(self, live: Live, device: Device, common: Common, made: dict[object, bytes]) -> None:
         """Send a device its table; devices that may know the same get the same bytes."""
         viewers = tuple(device.seats) or (SPECTATOR,) * device.is_spectator
         if not viewers:
@@ -285,25 +291,11 @@ class Host:
         key = None if live.hosted.next else (viewers, device.have)
         message = made.get(key)
         if message is None:
-            message = encode(self.table(live, viewers, device.have, device.seats))
+            message = encode(table_of(live.hosted, viewers, device.have, common, device.seats))
             if key is not None:
                 made[key] = message
         device.have = live.hosted.version
         device.send(message)
-
-    def table(
-        self, live: Live, viewers: Sequence[int], have: int, keys: dict[int, str]
-    ) -> wire.Table:
-        """Give the table as somebody may know it."""
-        return table_of(
-            live.hosted,
-            viewers,
-            have,
-            now=now(),
-            present=live.present(),
-            spectators=live.spectators(),
-            keys=keys,
-        )
 
     async def _find_harmless(self, live: Live) -> None:
         """Find out, beside the event loop, whether the last move can be taken back freely."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import hmac
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy as shallow_copy
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -10,11 +10,12 @@ from typing import Protocol
 from quinte.core.native import copy
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
-from quinte.server import events
+from quinte.server import events, wire
 from quinte.server.errors import NoData
 from quinte.server.hosted import Hosted
 from quinte.server.keys import digest
-from quinte.server.store import Entry
+from quinte.server.store import Entry, now
+from quinte.server.telling import Common, common_of, table_of
 
 
 class Device(Protocol):
@@ -23,6 +24,8 @@ class Device(Protocol):
     seats: dict[int, str]  # the secret of each seat that it holds
     is_spectator: bool
     have: int  # the version it was last told
+    page: str | None  # whose line this is, where a page counts its lines
+    dial: int
 
     def send(self, message: bytes) -> None:
         """Send a message soon, in order."""
@@ -43,8 +46,11 @@ class Live:
 
     def present(self) -> list[bool]:
         """Tell who is there, by seat."""
-        held = {seat for device in self.devices for seat in device.seats}
-        return [seat.is_bots or n in held for n, seat in enumerate(self.hosted.seats)]
+        there = [bool(seat.level) for seat in self.hosted.seats]
+        for device in self.devices:
+            for seat in device.seats:
+                there[seat] = True
+        return there
 
     def seats_of(self, keys: Sequence[str]) -> dict[int, str]:
         """Find the seats that secrets open."""
@@ -62,9 +68,23 @@ class Live:
         is_invited = secret is not None and hmac.compare_digest(laid.watch, digest(secret))
         return laid.public or is_invited
 
+    def has_later_line(self, page: str | None, dial: int) -> bool:
+        """Tell whether a page has dialled again since, and is here already."""
+        if page is None:
+            return False
+        return any(device.page == page and device.dial > dial for device in self.devices)
+
     def spectators(self) -> int:
         """Count who looks on."""
         return sum(device.is_spectator for device in self.devices)
+
+    def common(self) -> Common:
+        """Give what everybody is told alike."""
+        return common_of(self.hosted, now(), self.present(), self.spectators())
+
+    def table(self, viewers: Sequence[int], have: int, keys: Mapping[int, str]) -> wire.Table:
+        """Give the table as somebody may know it."""
+        return table_of(self.hosted, viewers, have, self.common(), keys)
 
 
 def game_of(log: Sequence[Entry]) -> str:

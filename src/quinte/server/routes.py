@@ -167,7 +167,7 @@ async def show_match(
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
     parts = parts_of(state)
     live, seats = await viewers_of(request, parts, match_id)
-    table = parts.host.table(live, list(seats) or [SPECTATOR], have, seats)
+    table = live.table(list(seats) or [SPECTATOR], have, seats)
     if not seats or not is_page(request.scope):
         return Response(table)
     session = await session_of(request, parts)  # a browser: its guest finds this seat again

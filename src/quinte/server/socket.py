@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from contextlib import suppress
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import msgspec
 import structlog
@@ -16,6 +16,7 @@ from quinte.server.failing import failure_of
 from quinte.server.guests import Guests
 from quinte.server.host import Host, encode
 from quinte.server.limits import Bucket, check
+from quinte.server.line import EXTENSION
 from quinte.server.live import Live
 from quinte.server.metrics import Metrics
 from quinte.server.origins import address_of, is_own_origin
@@ -33,25 +34,36 @@ decode = msgspec.json.Decoder(wire.FromClient).decode
 log = structlog.get_logger("quinte.socket")
 
 
+class Writer(Protocol):
+    """What is used of a line."""
+
+    def tell(self, text: bytes) -> bool:
+        """Write a text at once; False when it has to wait."""
+
+
 class Socket:
     """A device at the other end of a socket."""
 
-    def __init__(self, send: Send, metrics: Metrics) -> None:
+    def __init__(self, line: Writer, send: Send, metrics: Metrics) -> None:
         """Start with nothing to send."""
         self.seats: dict[int, str] = {}
         self.is_spectator = False
         self.have = 0
-        self._send = send
+        self.page: str | None = None
+        self.dial = 0
+        self._line, self._send = line, send
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._closing = 0
+        self._is_late = False
         self._wake = asyncio.Event()
 
     def send(self, message: bytes) -> None:
-        """Put a message into the queue; when it is full the device is sent away."""
-        if self._closing:
+        """Write a message, or queue it where one waits; when too many do the device must go."""
+        if self._closing or (not self._is_late and self._line.tell(message)):
             return
+        self._is_late = True
         self._waiting.append(message)
         self._bytes += len(message)
         if len(self._waiting) > MOST_MESSAGES or self._bytes > MOST_BYTES:
@@ -77,6 +89,7 @@ class Socket:
                 closing = {"type": "websocket.close", "code": self._closing, "reason": ""}
                 await self._send(cast("Any", closing))
                 return
+            self._is_late = False
             self._wake.clear()
             await self._wake.wait()
 
@@ -103,7 +116,8 @@ class Sockets:
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         self.by_address[address] = count + 1
         self._metrics.sockets.inc()
-        device = Socket(send, self._metrics)
+        line = cast("dict[str, Any]", scope["extensions"])[EXTENSION]
+        device = Socket(line, send, self._metrics)
         delivering = asyncio.create_task(device.deliver())
         try:
             await Conversation(self, scope, device, match).run(receive)
@@ -158,8 +172,11 @@ class Conversation:
         """Answer one message after the other."""
         try:
             while self._wrong < MOST_WRONG:
-                patience = HELLO_PATIENCE if self._live is None else None
-                message = cast("dict[str, Any]", await asyncio.wait_for(receive(), patience))
+                if self._live is None:
+                    heard: Any = await asyncio.wait_for(receive(), HELLO_PATIENCE)
+                else:
+                    heard = await receive()
+                message: dict[str, Any] = heard
                 if message["type"] != "websocket.receive":
                     return
                 text = message.get("text")
@@ -205,15 +222,13 @@ class Conversation:
         elif isinstance(message, wire.Ask):
             host.run(self._advise(self._live, message))
         else:
-            seats = list(self._device.seats)
-            answer = await host.handle(self._live, seats, message)
+            answer = await host.handle(self._live, self._device.seats, message)
             self._device.send(encode(answer))
 
     async def _advise(self, live: Live, message: wire.Ask) -> None:
         """Answer when the bot has thought; other messages need not wait for it."""
         try:
-            seats = list(self._device.seats)
-            answer = await self._sockets.host.handle(live, seats, message)
+            answer = await self._sockets.host.handle(live, self._device.seats, message)
             self._device.send(encode(answer))
         except QuinteError as error:
             self._refuse(error, message.id)

@@ -207,7 +207,7 @@ export class Link {
 const LETTERS = "23456789abcdefghijkmnpqrstuvwxyz";
 
 /** An id that no other message of this match has. */
-function freshId(): string {
+export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
 }
