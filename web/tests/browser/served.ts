@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
 
-const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
+export const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
 /** What a browser says of a line that was cut on purpose. */
 const CUT = /WebSocket connection|Failed to load resource: net::|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
@@ -117,11 +117,11 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
 export const invitation = (page: Page): Promise<string> => page.getByLabel("Le lien pour ton ami").inputValue();
 
 /** Open a seat's link as somebody who has never been here. */
-export async function sitDown(page: Page, link: string, name: string): Promise<void> {
+export async function sitDown(page: Page, link: string, name: string, { isAlone = false } = {}): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Comment t’appelles-tu ?").fill(name);
   await page.getByRole("button", { name: "M’asseoir" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(isAlone ? page.getByText("attendu") : page.getByRole("grid")).toBeVisible();
   await expect(page).not.toHaveURL(/seat=/);
 }
 
