@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from tests.server.test_together import begin, together
 
 class Clogged:
     """A line that takes nothing."""
+
+    listener: Callable[[str], bool] | None = None
 
     def tell(self, _text: bytes) -> bool:
         return False

@@ -15,6 +15,7 @@ PATIENCE = 2.0
 """Seconds to wait for a lock that somebody else holds on the file."""
 
 SETTINGS = (
+    "page_size = 2048",  # of a new file: every move writes two pages
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",

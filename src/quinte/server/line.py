@@ -4,6 +4,7 @@ Nearly every frame is one whole short text. It is cut out and unmasked, or writt
 frames, pieces of messages and whatever is wrong go to the library, one whole frame at a time.
 """
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -30,6 +31,8 @@ class Line(WebSocketsSansIOProtocol):
     _is_cutting = True
     _in_pieces = False
     _unsent: list[bytes] | None = None
+    listener: Callable[[str], bool] | None = None
+    """Is asked first whether it takes a text; else the text waits for whoever receives."""
 
     def handle_connect(self, event: Request) -> None:
         """Let whoever serves this socket find the line."""
@@ -87,6 +90,8 @@ class Line(WebSocketsSansIOProtocol):
             except UnicodeDecodeError:
                 self.conn.fail(CloseCode.INVALID_DATA)
                 self.handle_parser_exception()
+                return
+            if self.listener is not None and self.queue.empty() and self.listener(text):
                 return
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:

@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+from collections import deque
 from collections.abc import Mapping, Sequence
 from copy import copy as shallow_copy
 from dataclasses import dataclass, field
@@ -31,6 +32,52 @@ class Device(Protocol):
         """Send a message soon, in order."""
 
 
+class Latch:
+    """A lock, first come first served, that can also be taken at once or not at all."""
+
+    def __init__(self) -> None:
+        """Begin open."""
+        self._is_taken = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def locked(self) -> bool:
+        """Tell whether somebody has it."""
+        return self._is_taken
+
+    def take(self) -> bool:
+        """Take it, unless somebody has it."""
+        if self._is_taken:
+            return False
+        self._is_taken = True
+        return True
+
+    def release(self) -> None:
+        """Hand it to whoever has waited longest."""
+        while self._waiting:
+            next_one = self._waiting.popleft()
+            if not next_one.done():
+                next_one.set_result(None)
+                return
+        self._is_taken = False
+
+    async def __aenter__(self) -> None:
+        """Wait for it."""
+        if self.take():
+            return
+        mine = asyncio.get_running_loop().create_future()
+        self._waiting.append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        """Give it back."""
+        self.release()
+
+
 @dataclass(eq=False)
 class Live:
     """A match in memory, and who is there."""
@@ -38,7 +85,7 @@ class Live:
     hosted: Hosted
     clients: dict[str, int]  # what has been done already, by its sender's id, and at which version
     devices: set[Device] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Latch = field(default_factory=Latch)
     timer: asyncio.TimerHandle | None = None
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
@@ -77,6 +124,17 @@ class Live:
     def spectators(self) -> int:
         """Count who looks on."""
         return sum(device.is_spectator for device in self.devices)
+
+    def entries_of(self, decision: Sequence[events.Any], client: str | None) -> list[Entry]:
+        """Give events as they are to be stored; the sender's id goes with the first."""
+        hosted = self.hosted
+        time = max(now(), hosted.at)
+        return [
+            Entry(
+                hosted.version + n, time, client if n == 1 else None, events.encode(event).decode()
+            )
+            for n, event in enumerate(decision, 1)
+        ]
 
     def common(self) -> Common:
         """Give what everybody is told alike."""

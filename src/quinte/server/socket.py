@@ -2,7 +2,9 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -36,6 +38,8 @@ log = structlog.get_logger("quinte.socket")
 
 class Writer(Protocol):
     """What is used of a line."""
+
+    listener: Callable[[str], bool] | None
 
     def tell(self, text: bytes) -> bool:
         """Write a text at once; False when it has to wait."""
@@ -71,6 +75,10 @@ class Socket:
             self._waiting.clear()
             self.close(TOO_SLOW)
         self._wake.set()
+
+    def listen(self, listener: Callable[[str], bool] | None) -> None:
+        """Have somebody asked first whether they take what the device says."""
+        self._line.listener = listener
 
     def close(self, code: int) -> None:
         """Send the device away once it has been told what waits."""
@@ -188,8 +196,37 @@ class Conversation:
         except TimeoutError:
             self._device.close(POLICY)
         finally:
+            self._device.listen(None)
             if self._live is not None:
                 self._sockets.host.detach(self._live, self._device)
+
+    def _take(self, text: str) -> bool:
+        """Make a move at once, if one is asked for and nothing is in the way."""
+        live = self._live
+        try:
+            message = decode(text)
+        except msgspec.MsgspecError:
+            return False
+        if live is None or not isinstance(message, wire.Move) or live.lock.locked():
+            return False
+        try:
+            check(self._bucket)
+            told = partial(self._told, live, message, text)
+            return self._sockets.host.move_soon(live, self._device.seats, message, told)
+        except QuinteError as error:
+            self._refuse(error, message.id)
+            if self._wrong >= MOST_WRONG:
+                self._device.close(POLICY)
+            return True
+
+    def _told(self, live: Live, message: wire.Move, text: str, is_done: bool) -> None:  # noqa: FBT001
+        """Say that a move is made; where it was not recorded it is tried as all else is."""
+        if is_done:
+            self._wrong = 0
+            version = live.clients[f"{message.seat}.{message.id}"]
+            self._device.send(encode(wire.Done(message.id, version)))
+        else:
+            self._sockets.host.run(self._answer(text))
 
     async def _answer(self, text: str) -> None:
         """Do what a message asks for, or say why not."""
@@ -238,6 +275,7 @@ class Conversation:
         live = await host.find(self._match)
         await host.attach(live, self._device, hello)
         self._live = live
+        self._device.listen(self._take)
         guests = self._sockets.guests
         with suppress(NotSaved):  # the seat is theirs all the same
             await guests.remember(await guests.find(self._scope), self._match, self._device.seats)

@@ -18,6 +18,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+import structlog
 from msgspec import json
 
 from quinte.server.clocks import Pause
@@ -26,12 +27,16 @@ from quinte.server.errors import NotSaved
 
 Result = TypeVar("Result")
 Job = Callable[[sqlite3.Connection], Result]
+Done = Callable[[object], None]
+"""Called in the event loop with the answer to what was written, or with an exception."""
+Answer = tuple[Done, object]
 
 HEARTBEAT = 2.0
 """Seconds between two marks that the server is alive, when nothing happens ..."""
 PULSE = 0.25
 """... and when much does."""
 LARGEST_BATCH = 1_000
+log = structlog.get_logger("quinte.store")
 
 
 class Entry(NamedTuple):
@@ -66,6 +71,12 @@ class EventStore(Protocol):
     async def append(self, match: str, entries: Sequence[Entry], row: Row | None = None) -> None:
         """Make entries durable, all or none; `row` comes with the first one of a match."""
 
+    def append_soon(self, match: str, entries: Sequence[Entry], done: Done) -> None:
+        """Have entries of a match that is known made durable, and be called then.
+
+        The call comes with nothing, or with what went wrong.
+        """
+
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over; it is not looked for among those under way."""
 
@@ -80,7 +91,7 @@ class Waiting(NamedTuple):
     """A job, or events of a match that is known, and who waits for them to be durable."""
 
     work: Job[Any] | Sequence[Appended]
-    done: "asyncio.Future[Any]"
+    done: Done
 
 
 def now() -> int:
@@ -118,9 +129,9 @@ class SqliteStore:
 
     def write(self, work: Job[Result] | Sequence[Appended]) -> "asyncio.Future[Result]":
         """Have something written; the answer comes when it is on the disk."""
-        done: asyncio.Future[Result] = self._loop.create_future()
-        self._waiting.put(Waiting(work, done))
-        return done
+        written: asyncio.Future[Result] = self._loop.create_future()
+        self._waiting.put(Waiting(work, partial(settle, written)))
+        return written
 
     async def query(self, job: Job[Result]) -> Result:
         """Have something read."""
@@ -147,6 +158,10 @@ class SqliteStore:
             append_to(connection, rows)
 
         await self.write(job)
+
+    def append_soon(self, match: str, entries: Sequence[Entry], done: Done) -> None:
+        """Have entries made durable, and be called then."""
+        self._waiting.put(Waiting([(match, *entry) for entry in entries], done))
 
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over."""
@@ -184,9 +199,7 @@ class SqliteStore:
             pass
         return batch
 
-    def _commit(
-        self, connection: sqlite3.Connection, jobs: Sequence[Waiting]
-    ) -> list[tuple["asyncio.Future[Any]", object]]:
+    def _commit(self, connection: sqlite3.Connection, jobs: Sequence[Waiting]) -> list[Answer]:
         """Do everything in one transaction; what fails alone does not harm the rest."""
         try:
             answers = self._append_all(connection, jobs) or self._do_all(connection, jobs)
@@ -198,9 +211,7 @@ class SqliteStore:
         self.written += len(jobs)
         return answers
 
-    def _append_all(
-        self, connection: sqlite3.Connection, jobs: Sequence[Waiting]
-    ) -> list[tuple["asyncio.Future[Any]", object]]:
+    def _append_all(self, connection: sqlite3.Connection, jobs: Sequence[Waiting]) -> list[Answer]:
         """Append to many logs by one statement: meanwhile other threads have the interpreter.
 
         Nothing is done when there is more to do, or when one of them comes too late.
@@ -218,9 +229,7 @@ class SqliteStore:
             return []
         return [(waiting.done, None) for waiting in jobs]
 
-    def _do_all(
-        self, connection: sqlite3.Connection, jobs: Sequence[Waiting]
-    ) -> list[tuple["asyncio.Future[Any]", object]]:
+    def _do_all(self, connection: sqlite3.Connection, jobs: Sequence[Waiting]) -> list[Answer]:
         """Do one thing after the other, and note that the server is alive."""
         connection.execute("BEGIN IMMEDIATE")
         answers = [(waiting.done, run_alone(connection, waiting.work)) for waiting in jobs]
@@ -229,20 +238,28 @@ class SqliteStore:
         self._beat = time.monotonic()
         return answers
 
-    def _answer(self, answers: Sequence[tuple["asyncio.Future[Any]", object]]) -> None:
+    def _answer(self, answers: Sequence[Answer]) -> None:
         if answers and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(settle, answers)
+            self._loop.call_soon_threadsafe(tell, answers)
 
 
-def settle(answers: Sequence[tuple["asyncio.Future[Any]", object]]) -> None:
+def tell(answers: Sequence[Answer]) -> None:
     """Tell those who wait."""
     for done, answer in answers:
-        if done.done():
-            continue
-        if isinstance(answer, Exception):
-            done.set_exception(answer)
-        else:
-            done.set_result(answer)
+        try:
+            done(answer)
+        except Exception:
+            log.exception("failed")
+
+
+def settle(written: "asyncio.Future[Any]", answer: object) -> None:
+    """Tell somebody who waits for a future."""
+    if written.done():
+        return
+    if isinstance(answer, Exception):
+        written.set_exception(answer)
+    else:
+        written.set_result(answer)
 
 
 def run_alone(connection: sqlite3.Connection, work: Job[Any] | Sequence[Appended]) -> object:
