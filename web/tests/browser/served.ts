@@ -140,17 +140,32 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-/** Type the first legal move, or a word where none is listed, as fast as the server takes them. */
-export async function keepPlaying(page: Page, word = ""): Promise<void> {
+/** Two who sit at a table that goes on from a record. */
+export async function sitTogetherFrom(guest: Guest, game: string, record: string): Promise<[Page, Page]> {
+  const [ada, blaise] = [await guest(), await guest()];
+  const data = { game, seats: [{ kind: "link" }, { kind: "link" }], record };
+  const created = (await (await ada.request.post("api/matches", { data })).json()) as { id: string; keys: { secret: string }[] };
+  const link = (seat: number) => `#/o/${created.id}?seat=${created.keys[seat]!.secret}`;
+  await sitDown(ada, link(0), "Ada", { isAlone: true });
+  await sitDown(blaise, link(1), "Blaise");
+  await expect(ada.getByRole("grid")).toBeVisible();
+  return [ada, blaise];
+}
+
+/**
+ * Type the moves of a script, else the first legal move, or a word where none is listed, as fast as
+ * the server takes them.
+ */
+export async function keepPlaying(page: Page, word = "", script: string[] = []): Promise<void> {
   await expect(page.getByLabel("Autres actions")).toBeVisible();
-  await page.evaluate((always) => {
+  await page.evaluate(([always, moves]) => {
     const PAUSE = 105; // the server takes ten messages a second of one device
     let last = 0;
     const click = (selector: string, text: string) => {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.includes(text));
       found?.click();
     };
-    const timer = setInterval(() => {
+    setInterval(() => {
       if (!document.querySelector(".say.mine") || performance.now() - last < PAUSE) return;
       const field = document.querySelector<HTMLInputElement>("form input[autocapitalize=off]");
       if (!field) {
@@ -158,14 +173,9 @@ export async function keepPlaying(page: Page, word = ""): Promise<void> {
         return;
       }
       last = performance.now();
-      field.value = field.placeholder || always;
+      field.value = moves[document.querySelectorAll(".log li").length] ?? (field.placeholder || always);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.form!.requestSubmit();
     }, 15);
-    addEventListener("enough", () => clearInterval(timer));
-  }, word);
-}
-
-export async function stopPlaying(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("enough")));
+  }, [word, script] as const);
 }
