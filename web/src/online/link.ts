@@ -173,7 +173,7 @@ export class Link {
       this.#refuse(message.id ?? "", message.error);
     } else if (!this.#ends.heard(message)) {
       this.#resync();
-    } else if (message.t === "table" && !this.#isGreeted) {
+    } else if (message.t === "table" && !this.#isGreeted && !this.#isClosed) {
       this.#greeted();
     }
   }

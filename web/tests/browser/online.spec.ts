@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { board, ending, mine, playTyped, steps } from "./app.ts";
-import { PYTHON, QuinteServer, choose, expect, invitation, keepPlaying, layOnline, sitDown, sitTogether, sitTogetherFrom, test } from "./served.ts";
+import { PYTHON, QuinteServer, choose, expect, invitation, keepPlaying, layOnline, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -30,8 +30,9 @@ const ASKED = JSON.parse(readFileSync(new URL("take-five.json", import.meta.url)
 for (const slug of [...Object.keys(SHORT), "take-five"]) {
   test(`two browsers play ${slug} to its end`, async ({ guest }) => {
     const isAsked = slug === "take-five";
-    const together = isAsked ? sitTogetherFrom(guest, "take_five", ASKED.record) : sitTogether(guest, slug, SHORT[slug]);
-    const [ada, blaise] = await together;
+    const [ada, blaise] = isAsked
+      ? await sitByLinks([await guest(), await guest()], { game: "take_five", record: ASKED.record })
+      : await sitTogether(guest, slug, SHORT[slug]);
     const script = isAsked ? ASKED.moves.split(" ") : [];
     await Promise.all([ada, blaise].map((page) => keepPlaying(page, "pass", script)));
     for (const page of [ada, blaise]) await expect(ending(page)).toBeVisible({ timeout: 100_000 });
@@ -41,7 +42,7 @@ for (const slug of [...Object.keys(SHORT), "take-five"]) {
     await expect(ada.getByRole("slider")).toBeVisible();
     await ada.getByLabel("Par les yeux de").selectOption({ label: "Blaise" });
     await expect(ada).toHaveURL(/eyes=1/);
-    if (slug === "touche") {
+    if (slug === "make-five") {
       const [file] = await Promise.all([ada.waitForEvent("download"), ada.getByRole("button", { name: "Télécharger" }).click()]);
       expect(verify(await file.path())).toContain("and the seed fits");
     }
@@ -205,26 +206,14 @@ test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch"
   for (const page of [ada, blaise]) await expect(page.getByText("Nul d’un commun accord.").first()).toBeVisible();
 });
 
-test("whose time is up loses; a page that is too old says so", async ({ guest }) => {
+test("whose time is up loses", async ({ guest }) => {
   const [ada, blaise] = [await guest(), await guest()];
-  const seats = [{ kind: "link" }, { kind: "link" }];
-  const data = { game: "make_five", seats, options: { first_aligner: "first" }, clock: { total: 2 } };
-  const created = (await (await ada.request.post("api/matches", { data })).json()) as { id: string; keys: { secret: string }[] };
-  // As if the rules on the server were others from the second table on.
-  let tables = 0;
-  await blaise.routeWebSocket(/socket/, (line) => {
-    const server = line.connectToServer();
-    server.onMessage((text) => {
-      tables += Number(text.includes('"t":"table"'));
-      line.send(tables > 1 ? String(text).replace(/"layout":"\w+"/, '"layout":"newer"') : text);
-    });
-  });
-  const link = (seat: number) => `#/o/${created.id}?seat=${created.keys[seat]!.secret}`;
-  await sitDown(blaise, link(1), "Blaise", { isAlone: true });
-  await sitDown(ada, link(0), "Ada");
-  await expect(blaise.getByText("Quinte a été mis à jour : recharge la page, la partie continue.")).toBeVisible();
-  await expect(ada.getByText("Plus de temps pour Ada.").first()).toBeVisible();
-  await expect(ada.getByRole("heading", { name: "Blaise gagne !" })).toBeVisible();
+  const clock = { total: 2 };
+  await sitByLinks([ada, blaise], { game: "make_five", options: { first_aligner: "first" }, clock });
+  for (const page of [ada, blaise]) {
+    await expect(page.getByText("Plus de temps pour Ada.").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Blaise gagne !" })).toBeVisible();
+  }
 });
 
 test("a match of this browser goes on, on the server, with people here and elsewhere", async ({ guest }) => {

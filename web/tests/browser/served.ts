@@ -140,10 +140,9 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-/** Two who sit at a table that goes on from a record. */
-export async function sitTogetherFrom(guest: Guest, game: string, record: string): Promise<[Page, Page]> {
-  const [ada, blaise] = [await guest(), await guest()];
-  const data = { game, seats: [{ kind: "link" }, { kind: "link" }], record };
+/** Lay out a table as a program does, and let two sit down there. */
+export async function sitByLinks([ada, blaise]: [Page, Page], table: object): Promise<[Page, Page]> {
+  const data = { seats: [{ kind: "link" }, { kind: "link" }], ...table };
   const created = (await (await ada.request.post("api/matches", { data })).json()) as { id: string; keys: { secret: string }[] };
   const link = (seat: number) => `#/o/${created.id}?seat=${created.keys[seat]!.secret}`;
   await sitDown(ada, link(0), "Ada", { isAlone: true });
