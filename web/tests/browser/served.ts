@@ -172,7 +172,8 @@ export async function keepPlaying(page: Page, word = "", script: string[] = []):
         return;
       }
       last = performance.now();
-      field.value = moves[document.querySelectorAll(".log li").length] ?? (field.placeholder || always);
+      const made = Number.parseInt(document.querySelector(".log li")?.textContent ?? "") || 0;
+      field.value = moves[made] ?? (field.placeholder || always);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.form!.requestSubmit();
     }, 15);
