@@ -1,8 +1,12 @@
 """A match: moves by number and text, refusals that change nothing, undo, resigning, results."""
 
+import random
+
 import pytest
 
-from quinte.core.contract import NOBODY, SPECTATOR
+from quinte.core.card import Game
+from quinte.core.contract import NOBODY, SPECTATOR, Position
+from quinte.core.native import copy
 from quinte.core.words import Teller
 from quinte.engine.errors import (
     CannotUndo,
@@ -203,3 +207,42 @@ def test_a_story_is_told_to_each_as_they_may_know_it() -> None:
 
 def test_seats_without_names_are_numbered() -> None:
     assert high_card(3).seats == ("1", "2", "3")
+
+
+@pytest.mark.parametrize("name", ["make_five", "take_five"])  # elsewhere the turn always passes
+def test_whether_a_move_may_be_taken_back_says_nothing_of_what_others_know(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, chance = GAMES[name], random.Random(name)
+    tried: list[bytes] = []
+
+    def keep(_: Game, truth: Position, *_more: int) -> bool:
+        tried.append(truth.tobytes())
+        return False
+
+    monkeypatch.setattr("quinte.engine.match.harms", keep)
+    monkeypatch.setattr("quinte.engine.match.shows", lambda *_: False)
+    options = {"start": "free"} if name == "make_five" else {}
+    match = Match(game, chance.randbytes(32), game.players[-1], options)
+    seen = 0
+    for _ in range(40):
+        position, player = copy(match.position), match.player
+        move = chance.choice(match.legal_moves())
+        view = game.view(position, player)
+        worlds = [position, game.imagine(view, chance.randbytes(32))]
+        answers = []
+        for world in worlds:
+            if game.why_not(game.view(world, player), move):
+                break
+            twin = Match(game, match.seed, match.players, options)
+            twin.start, twin.position = copy(world), copy(world)
+            twin.play(move)
+            tried.clear()
+            answers.append((twin.view(player).tobytes(), twin.may_undo(), list(tried)))
+        if len(answers) == 2 and answers[0][0] == answers[1][0]:
+            assert answers[0] == answers[1]
+            seen += answers[0][1]
+        match.play(move)
+        if match.is_over:
+            break
+    assert seen

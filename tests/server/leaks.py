@@ -62,6 +62,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
     match.start, match.position, match.steps = copy(position), copy(position), []
     hosted.witness._hold()
     hosted._look()
+    hosted._count()
 
 
 def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
@@ -141,13 +142,9 @@ def told_alike(
 def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
     """Give everything that a viewer's device can be sent."""
     viewers = (viewer,)
-    shown: dict[str, Any] = {
-        "now": NOW + 5,
-        "present": [True] * len(hosted.seats),
-        "spectators": 1,
-    }
+    common = telling.common_of(hosted, NOW + 5, [True] * len(hosted.seats), 1)
     for have in range(hosted.version + 2):
-        yield f"table {have}", encode(telling.table_of(hosted, viewers, have, **shown))
+        yield f"table {have}", encode(telling.table_of(hosted, viewers, have, common))
     yield "list", encode(telling.brief_of(hosted, {}))
     yield "record", telling.record_text(hosted, viewer).encode()
     yield "what a bot thinks about", hosted.match.view(viewer).tobytes()

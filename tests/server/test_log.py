@@ -13,7 +13,7 @@ from quinte.server import events, wire
 from quinte.server.deciding import Decision, asked, decide, flag, seat_down
 from quinte.server.hosted import OVER, PLAYING, Hosted
 from quinte.server.laying import lay_out
-from quinte.server.telling import record_text, table_of
+from quinte.server.telling import common_of, record_text, table_of
 
 SEATS = st.integers(0, 2)
 YEAR_2026 = 1_800_000_000_000
@@ -140,7 +140,7 @@ class Matches(RuleBasedStateMachine):
 def told(hosted: Hosted, now: int) -> wire.Table:
     """Give what everybody together may know."""
     viewers = (SPECTATOR, 0, 1, 2)
-    return table_of(hosted, viewers, 0, now=now, present=[False] * 3, spectators=0)
+    return table_of(hosted, viewers, 0, common_of(hosted, now, [False] * 3, 0))
 
 
 Matches.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)

@@ -138,6 +138,20 @@ def test_opening_a_seat_elsewhere_moves_it(server: Running) -> None:
     assert turn([elsewhere, devices[1]]).move()["t"] == "done"
 
 
+def test_a_hello_that_was_held_up_takes_nothing_from_its_own_page(server: Running) -> None:
+    created = server.lay_out()
+    device = server.device(created, 0, page="here", dial=2)
+    device.until(lambda t: t["mine"] == [0])
+    late = server.device(created, 0, page="here", dial=1)
+    assert late.expect("refused")["error"]["code"] == "stale"
+    device.say("ping")
+    device.expect("pong")
+    assert "replaced" not in [message["t"] for message in device.heard]
+    later = server.device(created, 0, page="here", dial=3)
+    later.until(lambda t: t["mine"] == [0])
+    assert device.expect("replaced")["seat"] == 0
+
+
 def test_who_is_there_is_told(server: Running) -> None:
     devices = server.table()
     watcher = server.spectator({"id": devices[0].match, "watch": "", "keys": []})

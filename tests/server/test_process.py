@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from quinte.server.database import FILE, open_writer
 from tests.server.running import Device, Running, play_on, turn
 
 START = """
@@ -118,6 +120,37 @@ def test_commands_about_data_say_what_is_wrong(
     assert main(["--lang", "en", "restore", copy, folder]) == 0
     assert main(["--lang", "en", "restore", str(tmp_path / "none"), folder]) == 2
     assert "cannot be used" in capsys.readouterr().err
+
+
+FULL = """
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+"""
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_full_disk_is_said_at_the_start(app: Path, data: Path, is_new: bool) -> None:  # noqa: FBT001
+    if not is_new:
+        open_writer(data / FILE).close()
+    given = [sys.executable, "-c", FULL + START, str(app), f"--data={data}"]
+    started = subprocess.run(given, capture_output=True, text=True, check=False, timeout=60)
+    assert started.returncode == 2
+    assert "make room on the disk" in started.stderr
+    assert "Traceback" not in started.stderr
+    assert not started.stdout
+
+
+def test_a_locked_database_is_said_at_the_start(app: Path, data: Path) -> None:
+    open_writer(data / FILE).close()
+    other = sqlite3.connect(data / FILE, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    given = [sys.executable, "-c", START, str(app), f"--data={data}"]
+    started = subprocess.run(given, capture_output=True, text=True, check=False, timeout=60)
+    other.close()
+    assert started.returncode == 2
+    assert "has locked" in started.stderr
+    assert "Traceback" not in started.stderr
+    assert not started.stdout
 
 
 def test_without_its_extra_the_app_alone_is_served(

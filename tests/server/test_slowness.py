@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,15 @@ from quinte.server.metrics import Metrics
 from quinte.server.socket import MOST_MESSAGES, TOO_SLOW, Socket
 from quinte.server.thinking import Thinkers
 from tests.server.test_together import begin, together
+
+
+class Clogged:
+    """A line that takes nothing."""
+
+    listener: Callable[[str], bool] | None = None
+
+    def tell(self, _text: bytes) -> bool:
+        return False
 
 
 def test_a_client_that_does_not_listen_is_sent_away() -> None:
@@ -23,7 +33,7 @@ def test_a_client_that_does_not_listen_is_sent_away() -> None:
             await door.wait()
             sent.append(message)
 
-        socket = Socket(send, Metrics())
+        socket = Socket(Clogged(), send, Metrics())
         delivering = asyncio.create_task(socket.deliver())
         for number in range(MOST_MESSAGES + 10):
             socket.send(b"%d" % number)
@@ -69,7 +79,7 @@ def test_a_match_where_nobody_is_leaves_the_memory_and_comes_back(tmp_path: Path
         live = await host.find(created.id)
         assert live is not lives[0]
         assert live.hosted.version == lives[1].hosted.version
-        table = host.table(live, [0], 0, {})
+        table = live.table([0], 0, {})
         assert isinstance(table, wire.Table)
 
     together(tmp_path / "x.db", work)

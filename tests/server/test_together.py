@@ -41,6 +41,8 @@ class Ear:
         self.seats: dict[int, str] = {}
         self.is_spectator = False
         self.have = 0
+        self.page: str | None = None
+        self.dial = 0
         self.heard: list[dict[str, object]] = []
 
     def send(self, message: bytes) -> None:

@@ -13,6 +13,7 @@ from quinte.core.card import Game, OptionValues
 from quinte.core.contract import NOBODY, SPECTATOR, Position, View
 from quinte.core.leaving import has_left
 from quinte.core.native import copy
+from quinte.core.randomness import SEED_BYTES
 from quinte.engine.errors import (
     CannotUndo,
     HasLeft,
@@ -26,6 +27,8 @@ from quinte.engine.errors import (
 
 WORLDS = 32
 """Imagined worlds in which a move is tried, to see whether it would have shown something."""
+TRUTHS, WORLDS_EACH = 4, 8
+"""Worlds that the mover takes for the true one, and those that others imagine in each of them."""
 
 
 @dataclass(frozen=True)
@@ -148,17 +151,18 @@ class Match:
     def may_undo(self) -> bool:
         """Tell whether the last move can be taken back without anybody's leave.
 
-        It can while its maker is still to move, no chance was used and nobody learnt anything.
+        It can while its maker is still to move, no chance was used and nobody learnt anything,
+        as far as its maker knows: the answer must not tell them what others know.
         """
         if not self.steps or self.steps[-1] < 0:
             return False
-        before, move = self.at(len(self.steps) - 1), self.steps[-1]
-        if before.player != self.position.player:
+        game, before, move = self.game, self.at(len(self.steps) - 1), self.steps[-1]
+        player = int(before.player)
+        if player != self.player or shows(game, before, move, player):
             return False
-        if not np.array_equal(before.stream, self.position.stream):
-            return False
-        viewers = (SPECTATOR, *range(self.players))
-        return not any(shows(self.game, before, move, viewer) for viewer in viewers)
+        known = game.view(before, player)
+        truths = (game.imagine(known, dream(number)) for number in range(TRUTHS))
+        return not any(harms(game, truth, move, self.players) for truth in truths)
 
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last step back: by the rule above, or because all agree."""
@@ -215,7 +219,22 @@ def step_text(game: Game, view: View, step: int) -> str:
     return f"resign{who_left(step) + 1}" if step < 0 else game.move_text(view, step)
 
 
-def shows(game: Game, position: Position, move: int, viewer: int) -> bool:
+def dream(number: int) -> bytes:
+    """Give the seed of an imagined world."""
+    return bytes([number + 1]) * SEED_BYTES
+
+
+def harms(game: Game, position: Position, move: int, players: int) -> bool:
+    """Tell whether a move, about to be played, uses chance or shows somebody something."""
+    after = copy(position)
+    game.play(after, move)
+    if not np.array_equal(position.stream, after.stream):
+        return True
+    viewers = {SPECTATOR, *range(players)} - {int(position.player)}
+    return any(shows(game, position, move, viewer, WORLDS_EACH) for viewer in viewers)
+
+
+def shows(game: Game, position: Position, move: int, viewer: int, worlds: int = WORLDS) -> bool:
     """Tell whether a move, about to be played, shows a viewer something they could not know.
 
     It does unless it comes out the same in every world that the viewer holds possible.
@@ -226,8 +245,8 @@ def shows(game: Game, position: Position, move: int, viewer: int) -> bool:
     truth = copy(position)
     game.play(truth, move)
     seen = game.view(truth, viewer)
-    for world in range(WORLDS):
-        imagined = game.imagine(before, bytes([world + 1]) * 32)
+    for world in range(worlds):
+        imagined = game.imagine(before, dream(world))
         if game.why_not(game.view(imagined, int(imagined.player)), move):
             return True
         game.play(imagined, move)

@@ -6,12 +6,10 @@ Whatever leaves here is a view, or a step as `tell` and `narrate` give it to tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from quinte.core.card import as_bytes
 from quinte.core.contract import MAX_TEXT, WORDS, Events, Moves, Table, Text, View
 from quinte.core.native import bare, bind, copy, positions
 from quinte.engine.errors import IllegalMove, InvalidMove
@@ -24,8 +22,10 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
     from quinte.games.make_five.story import narrate, why_not
 
 
-@dataclass(frozen=True)
-class Telling:
+BLANK = bytes(MAX_TEXT)
+
+
+class Telling(NamedTuple):
     """A step as one viewer may know it."""
 
     player: int
@@ -52,10 +52,16 @@ def advance(  # noqa: PLR0917, a loop keeps all its memory outside
     counts: Moves,
     texts: Text,
     *tables: Table,
-) -> None:
-    """Play a legal move and tell it: row i of all is for viewer i; views are before, then after."""
+) -> int:
+    """Play a legal move and tell it: row i of all is for viewer i; views are before, then after.
+
+    Returns who moves next. What was told before, as `counts` still says, is wiped away.
+    """
     people = viewers.shape[0]
     for i in range(people):
+        for j in range(counts[i]):
+            for word in range(WORDS):
+                events[i, j, word] = 0
         known[i] = tell(held[0], move, viewers[i])
         counts[people + i] = move_text(views[i], known[i], texts[i], *tables)
     play(held[0], move, *tables)
@@ -63,6 +69,7 @@ def advance(  # noqa: PLR0917, a loop keeps all its memory outside
         observe(held[0], viewers[i], views[people + i])
         counts[i] = narrate(views[i], known[i], views[people + i], events[i])
         views[i] = views[people + i]
+    return int(held[0].player)
 
 
 class Witness:
@@ -86,6 +93,7 @@ class Witness:
         records[0] = self.match.position
         self.match.position = records[0]
         self._held = bare(records, layout)
+        self.player = self.match.player
         self._seat()
 
     def _seat(self) -> None:
@@ -93,13 +101,17 @@ class Witness:
         game, count = self.match.game, len(self.viewers)
         self._records = positions(game.rules.VIEW, 2 * max(1, count))
         self._views = bare(self._records, game.rules.VIEW)
+        self._bytes = self._records.view(np.ndarray).view(np.uint8).data
+        self._size = self._records.itemsize
         for i, viewer in enumerate(self.viewers):
             game.rules.observe(self.match.position, viewer, self._records[i])
         self._who = np.array(self.viewers, np.int64)
         self._known = np.zeros(count, np.int64)
         self._counts = np.zeros(2 * count, np.int64)
         self._events = np.zeros((count, game.story.MAX_EVENTS, WORDS), np.int64)
-        self._texts = np.zeros((count, MAX_TEXT), np.uint8)
+        self._texts = np.zeros((max(1, count), MAX_TEXT), np.uint8)
+        self._ink = self._texts.reshape(-1).data
+        self._reason = np.zeros(WORDS, np.int64)
 
     def watch(self, viewer: int) -> None:
         """Let somebody look on: all that happened is told to them."""
@@ -112,26 +124,40 @@ class Witness:
         """Give what somebody who looks on sees now."""
         return self._records[self.viewers.index(viewer)]
 
+    def view_bytes(self, viewer: int) -> memoryview:
+        """Give the bytes of what somebody who looks on sees now."""
+        at = self.viewers.index(viewer) * self._size
+        return self._bytes[at : at + self._size]
+
     def read(self, written: str) -> int:
         """Give the number of the move that the mover wrote, or say why it cannot be made."""
         match, text = self.match, written.strip()
-        buffer = as_bytes(text)
-        view = self._mover_view()
-        reason = np.zeros(WORDS, np.int64)
-        move = -1
-        if buffer is not None:
-            move = int(self._read(view, buffer, len(text), reason, *match.game.tables))
+        move, reason = -1, [0]
+        if text.isascii() and len(text) <= MAX_TEXT:
+            move, reason = self._judge(text.encode())
         if move < 0:
             legal = match.legal_moves()
             seen = match.view(match.player)
             example = match.game.move_text(seen, legal[(len(legal) - 1) // 2])
             raise InvalidMove(text=text, example=example)
         if reason[0]:
-            raise IllegalMove(reason.tolist(), move=text)
+            raise IllegalMove(reason, move=text)
         return move
 
+    def _judge(self, text: bytes) -> tuple[int, list[int]]:
+        """Read a text and say why it cannot be played; the first row of texts is the paper."""
+        length = len(text)
+        self._ink[:length] = text
+        view, tables = self._mover_view(), self.match.game.tables
+        move = int(self._read(view, self._texts[0], length, self._reason, *tables))
+        self._ink[:length] = BLANK[:length]
+        reason = self._reason.tolist()
+        if reason[0]:
+            self._reason[:] = 0
+        return move, reason
+
     def _mover_view(self) -> Bare:
-        player = self.match.player
+        player = self.player
         if player in self.told:
             at = self.viewers.index(player)
             return self._views[at : at + 1]
@@ -140,25 +166,27 @@ class Witness:
 
     def play(self, move: int) -> None:
         """Make a move that is legal, and tell it to all."""
-        match, player = self.match, self.match.player
-        self._advance(
+        match, player = self.match, self.player
+        next_player = self._advance(
             *(self._held, self._views, self._who, move),
             *(self._known, self._events, self._counts, self._texts),
             *match.game.tables,
         )
+        self.player = int(next_player)
         match.steps.append(move)
         count = len(self.viewers)
         counts, known = self._counts.tolist(), self._known.tolist()
         for i, viewer in enumerate(self.viewers):
-            text = self._texts[i, : counts[count + i]].tobytes().decode("ascii")
+            begin, length = i * MAX_TEXT, counts[count + i]
+            text = str(self._ink[begin : begin + length], "ascii")
+            self._ink[begin : begin + length] = BLANK[:length]
             events = self._events[i, : counts[i]].tolist()
             self.told[viewer].append(Telling(player, known[i], text, events))
-            self._events[i, : counts[i]] = 0
-            self._texts[i, : counts[count + i]] = 0
 
     def resign(self, player: int) -> None:
         """Let a player give up, and tell it to all."""
         self.match.resign(player)
+        self.player = self.match.player
         self._retell(len(self.match.steps) - 1)
 
     def back_to(self, made: int) -> None:

@@ -1,16 +1,41 @@
 """The database file: opened, brought up to date, copied and put back."""
 
+import errno
 import shutil
 import sqlite3
 import sys
 from pathlib import Path
 
-from quinte.server.errors import DataInUse, NewerData, NoData
+from quinte.core.errors import QuinteError
+from quinte.server.errors import DataInUse, DataLocked, NewerData, NoData, NoRoom
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FILE = "quinte.db"
 PATIENCE = 2.0
 """Seconds to wait for a lock that somebody else holds on the file."""
+
+SETTINGS = (
+    "page_size = 2048",  # of a new file: every move writes two pages
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "wal_autocheckpoint = 20000",  # pages; folding them in holds up all who wait
+)
+
+TOUCH = "UPDATE runs SET alive = alive WHERE id = (SELECT max(id) FROM runs)"
+"""Changes nothing, but is written all the same: then writing works."""
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+
+
+def trouble(error: OSError | sqlite3.Error, file: Path) -> QuinteError:
+    """Say why data cannot be used."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what SQLite knows besides
+    if code in LOCKED:
+        return DataLocked(file=file)
+    is_full = code in FULL or getattr(error, "errno", 0) in NO_ROOM
+    return NoRoom(file=file) if is_full else NoData(file=file)
 
 
 def open_writer(file: Path) -> sqlite3.Connection:
@@ -20,15 +45,16 @@ def open_writer(file: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(
             file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
         )
-    except (OSError, sqlite3.Error):
-        raise NoData(file=file) from None
+    except (OSError, sqlite3.Error) as error:
+        raise trouble(error, file) from None
     try:
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for setting in SETTINGS:
             connection.execute(f"PRAGMA {setting}")
         migrate(connection, file)
-    except sqlite3.Error:
+        connection.execute(TOUCH)
+    except sqlite3.Error as error:
         connection.close()
-        raise NoData(file=file) from None
+        raise trouble(error, file) from None
     except NewerData:
         connection.close()
         raise
@@ -57,8 +83,8 @@ class Lock:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = (folder / "quinte.lock").open("a")
-        except OSError:
-            raise NoData(file=folder) from None
+        except OSError as error:
+            raise trouble(error, folder) from None
         try:
             lock_file(self._file.fileno())
         except OSError:

@@ -90,14 +90,17 @@ def last_decision(hosted: Hosted, seat: int) -> int:
 
 def is_last_person(hosted: Hosted, seat: int) -> bool:
     """Tell whether nobody else would have to be asked."""
-    return all(other == seat for other in hosted.people())
+    for other in range(len(hosted.seats)):
+        if other != seat and hosted.is_asked(other):
+            return False
+    return True
 
 
 def may_be_free(hosted: Hosted, seat: int) -> bool:
     """Tell whether it is worth asking if the last move harms nobody when taken back."""
     return (
-        hosted.phase == PLAYING
-        and hosted.player == seat
+        hosted.player == seat
+        and hosted.phase == PLAYING
         and last_decision(hosted, seat) == hosted.steps - 1
     )
 

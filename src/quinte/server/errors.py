@@ -18,6 +18,8 @@
   - NewerData          -     a newer Quinte wrote the data
   - NoData             -     the data cannot be opened
   - DataInUse          -     another server has them
+  - DataLocked         -     another program has locked them
+  - NoRoom             -     the disk is full or fails
 """
 
 from quinte.engine.errors import (
@@ -125,6 +127,18 @@ class DataInUse(QuinteError):
     """Another server runs with the data in `folder`."""
 
     code = "data_in_use"
+
+
+class DataLocked(QuinteError):
+    """Another program holds a lock on the data in `file`."""
+
+    code = "data_locked"
+
+
+class NoRoom(QuinteError):
+    """The disk has no room for the data in `file`, or fails."""
+
+    code = "no_room"
 
 
 class NoData(QuinteError):

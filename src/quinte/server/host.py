@@ -6,25 +6,24 @@ kept by a lock for each match; the log's unique versions keep it among several s
 
 import asyncio
 import hmac
-from collections.abc import Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Container, Coroutine, Sequence
 from typing import Any
 
 import structlog
 from msgspec import json
 
 from quinte.core.contract import SPECTATOR
-from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat, WrongRecord
+from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
 from quinte.engine.record import find_game
 from quinte.server import events, wire
 from quinte.server.deciding import Decision, decide, flag, may_be_free, seat_down
 from quinte.server.doorbell import Doorbell
 from quinte.server.errors import (
     BotSitsIn,
-    NoData,
     NotBegun,
     NotSaved,
     NotYourSeat,
+    Stale,
     TooOften,
     UnknownMatch,
     WrongKey,
@@ -34,7 +33,7 @@ from quinte.server.laying import lay_out, lay_out_again, tidy
 from quinte.server.live import Device, Live, frozen, game_of, replay_log
 from quinte.server.preparing import Preparation
 from quinte.server.store import Conflict, Entry, EventStore, Row, now
-from quinte.server.telling import advice_of, brief_of, table_of
+from quinte.server.telling import Common, advice_of, table_of
 from quinte.server.thinking import Thinkers
 
 RETRIES = 3
@@ -44,6 +43,7 @@ PAUSE = 1.0
 encode = json.Encoder().encode
 log = structlog.get_logger("quinte.host")
 Client = str | None
+Told = Callable[[bool], None]
 
 
 class Host:
@@ -84,8 +84,6 @@ class Host:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    # --- finding matches ---------------------------------------------------------------------
 
     async def find(self, match: str) -> Live:
         """Give a match, from memory or from its log."""
@@ -129,9 +127,9 @@ class Host:
         """Lay out a table."""
         await self.games.wait_for(find_game(new.game).name)
         created, laid = lay_out(new)
-        live = Live(Hosted(created.id, self.store.pauses), {})
-        live.hosted.apply(laid, now())
-        decision: Decision = [laid, *seat_down(live.hosted, [], "", "")]
+        plan = Hosted(created.id)
+        plan.apply(laid, now())
+        decision: Decision = [laid, *seat_down(plan, [], "", "")]
         live = Live(Hosted(created.id, self.store.pauses), {})
         await self._record(live, decision, None, Row(laid.game, laid.public))
         self.lives[created.id] = live
@@ -154,13 +152,16 @@ class Host:
         if not seats and (hello.keys or not live.may_watch(hello.watch)):
             raise WrongKey
         await self.sit(live, list(seats), hello.nonce or "", tidy(hello.name))
+        if live.has_later_line(hello.page, hello.dial):
+            raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:
             for seat in seats.keys() & other.seats.keys():
                 del other.seats[seat]
                 other.send(encode(wire.Replaced(seat)))
         device.seats, device.is_spectator, device.have = seats, not seats, hello.have
+        device.page, device.dial = hello.page, hello.dial
         live.devices.add(device)
-        self._tell(live, device, {})
+        self._tell(live, device, live.common(), {})
         self.announce(live, device)
 
     async def sit(self, live: Live, seats: Sequence[int], nonce: str, name: str) -> None:
@@ -191,7 +192,7 @@ class Host:
     # --- what happens ------------------------------------------------------------------------
 
     async def handle(
-        self, live: Live, seats: Sequence[int], message: wire.Action
+        self, live: Live, seats: Container[int], message: wire.Action
     ) -> wire.Done | wire.Advice:
         """Do what the person of a seat asks for; when this returns it is durable and told."""
         if message.seat >= len(live.hosted.seats):
@@ -214,6 +215,33 @@ class Host:
                     break
             return wire.Done(message.id, live.clients[client])
 
+    def move_soon(self, live: Live, seats: Container[int], message: wire.Move, told: Told) -> bool:
+        """Have a move made without waiting for anything but the disk; False when that cannot be.
+
+        `told` is called once it is durable and told to all, or (False) was not recorded.
+        """
+        client = f"{message.seat}.{message.id}"
+        if message.seat not in seats or client in live.clients or not live.lock.take():
+            return False
+        try:
+            decision = decide(live.hosted, message, now())
+            entries = live.entries_of(decision, client)
+        except BaseException:
+            live.lock.release()
+            raise
+
+        def done(answer: object) -> None:
+            try:
+                if answer is None:
+                    self._happen(live, decision, entries)
+                    self._settle(live)
+            finally:
+                live.lock.release()
+            told(answer is None)
+
+        self.store.append_soon(live.hosted.id, entries, done)
+        return True
+
     async def _try(self, live: Live, decision: Decision, client: Client) -> bool:
         """Append a decision and tell it; False when another server was faster."""
         try:
@@ -228,22 +256,21 @@ class Host:
         self, live: Live, decision: Decision, client: Client, row: Row | None = None
     ) -> None:
         """Make events durable, then let them happen."""
+        entries = live.entries_of(decision, client)
+        await self.store.append(live.hosted.id, entries, row)
+        self._happen(live, decision, entries)
+
+    def _happen(self, live: Live, decision: Decision, entries: Sequence[Entry]) -> None:
+        """Let happen what is durable."""
         hosted = live.hosted
-        time = max(now(), hosted.at)
-        entries = [
-            Entry(
-                hosted.version + n, time, client if n == 1 else None, events.encode(event).decode()
-            )
-            for n, event in enumerate(decision, 1)
-        ]
-        await self.store.append(hosted.id, entries, row)
         was_over = hosted.phase == OVER
+        first = entries[0]
         for event in decision:
-            hosted.apply(event, time)
+            hosted.apply(event, first.at)
         if hosted.phase == OVER and not was_over:
-            self.run(self.store.end(hosted.id, time))
-        if client is not None:
-            live.clients[client] = entries[0].version
+            self.run(self.store.end(hosted.id, first.at))
+        if first.client is not None:
+            live.clients[first.client] = first.version
         self.changes += 1
         self.doorbell.ring(hosted.id, hosted.version)
 
@@ -273,11 +300,13 @@ class Host:
 
     def tell_all(self, live: Live) -> None:
         """Send every device its table."""
-        made: dict[object, bytes] = {}
-        for device in live.devices:
-            self._tell(live, device, made)
+        if live.devices:
+            made: dict[object, bytes] = {}
+            common = live.common()
+            for device in live.devices:
+                self._tell(live, device, common, made)
 
-    def _tell(self, live: Live, device: Device, made: dict[object, bytes]) -> None:
+    def _tell(self, live: Live, device: Device, common: Common, made: dict[object, bytes]) -> None:
         """Send a device its table; devices that may know the same get the same bytes."""
         viewers = tuple(device.seats) or (SPECTATOR,) * device.is_spectator
         if not viewers:
@@ -285,25 +314,11 @@ class Host:
         key = None if live.hosted.next else (viewers, device.have)
         message = made.get(key)
         if message is None:
-            message = encode(self.table(live, viewers, device.have, device.seats))
+            message = encode(table_of(live.hosted, viewers, device.have, common, device.seats))
             if key is not None:
                 made[key] = message
         device.have = live.hosted.version
         device.send(message)
-
-    def table(
-        self, live: Live, viewers: Sequence[int], have: int, keys: dict[int, str]
-    ) -> wire.Table:
-        """Give the table as somebody may know it."""
-        return table_of(
-            live.hosted,
-            viewers,
-            have,
-            now=now(),
-            present=live.present(),
-            spectators=live.spectators(),
-            keys=keys,
-        )
 
     async def _find_harmless(self, live: Live) -> None:
         """Find out, beside the event loop, whether the last move can be taken back freely."""
@@ -350,9 +365,8 @@ class Host:
         try:
             view = hosted.match.view(player)
             seed = hmac.digest(bytes.fromhex(hosted.laid.secret), b"bot %d" % version, "sha256")
-            left = None
-            if hosted.clocks is not None:
-                left = hosted.clocks.remaining(player, now()) / 1000
+            clocks = hosted.clocks
+            left = None if clocks is None else clocks.remaining(player, now()) / 1000
             level = hosted.seats[player].level
             move = await self.thinkers.choose(hosted.game, view, level, seed, left)
             async with live.lock:
@@ -383,18 +397,3 @@ class Host:
         finally:
             live.advised.discard(message.seat)
         return advice_of(hosted.game, view, hint, message.id)
-
-    # --- lists -------------------------------------------------------------------------------
-
-    async def to_watch(self, limit: int) -> list[wire.Brief]:
-        """List public matches under way."""
-        found = await self.find_all(await self.store.to_watch(limit))
-        return [brief_of(live.hosted) for live in found if live.hosted.phase == PLAYING]
-
-    async def find_all(self, matches: Sequence[str]) -> list[Live]:
-        """Give matches for a list: those that cannot be played any more are left out."""
-        found = []
-        for match in matches:
-            with suppress(UnknownMatch, WrongRecord, NoData):
-                found.append(await self.find(match))
-        return found

@@ -106,24 +106,26 @@ class Hosted:
 
     def people(self) -> list[int]:
         """List the seats whose persons are asked when something is proposed."""
-        return [
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.kind != BOT and seat.is_taken and not seat.is_bots and not self.has_left(number)
-        ]
+        return [number for number in range(len(self.seats)) if self.is_asked(number)]
+
+    def is_asked(self, number: int) -> bool:
+        """Tell whether a person sits somewhere, and is asked when something is proposed."""
+        seat = self.seats[number]
+        return seat.kind != BOT and seat.is_taken and not seat.level and not self.left >> number & 1
 
     def apply(self, event: events.Any, at: int) -> None:
         """Take the next event of the log."""
         self.version += 1
         self.at = at
-        _HOW[type(event)](self, event)
-        if type(event) in _STEPS:
+        kind = type(event)
+        _HOW[kind](self, event)
+        if kind in _STEPS:
             self.turn = self.version
             if self.proposal is not None and self.proposal.what != REMATCH:
                 self.proposal = None
             self._look()
         if self.clocks is not None:
-            self.clocks.pass_to(self.player, at, has_played=isinstance(event, events.Moved))
+            self.clocks.pass_to(self.player, at, has_played=kind is events.Moved)
         self.steps_at.append(self.steps)
 
     def finish(self, why: str) -> None:
@@ -132,11 +134,14 @@ class Hosted:
         self.player = NOBODY
 
     def _look(self) -> None:
-        """Note what is asked often: reading a record's fields takes its time."""
-        position = self.match.position
-        self.player, self.left = int(position.player), int(position.left)
+        """Note whose turn it is."""
+        self.player = self.witness.player
         if self.player == NOBODY:
             self.finish(self.why or PLAYED)
+
+    def _count(self) -> None:
+        """Note who has given up: reading a record's fields takes its time."""
+        self.left = int(self.match.position.left)
 
     def _laid_out(self, event: events.LaidOut) -> None:
         self.laid = event
@@ -168,6 +173,7 @@ class Hosted:
                 self.witness.resign(-1 - step)
             else:
                 self.witness.play(step)
+        self._count()
         self.phase = PLAYING
         if laid.clock is not None:
             self.clocks = Clocks(laid.clock, len(self.seats), self.pauses)
@@ -179,14 +185,17 @@ class Hosted:
     def _resigned(self, event: events.Resigned) -> None:
         self.seats[event.seat].acted = self.at
         self.witness.resign(event.seat)
+        self._count()
         self.why = RESIGNED if self.match.is_over else ""
 
     def _flagged(self, event: events.Flagged) -> None:
         self.witness.resign(event.seat)
+        self._count()
         self.why = TIME if self.match.is_over else ""
 
     def _undone(self, event: events.Undone) -> None:
         self.witness.back_to(event.to)
+        self._count()
 
     def _proposed(self, event: events.Proposed) -> None:
         self.seats[event.seat].acted = self.at

@@ -2,7 +2,8 @@
 
 import asyncio
 import hmac
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Mapping, Sequence
 from copy import copy as shallow_copy
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -10,11 +11,12 @@ from typing import Protocol
 from quinte.core.native import copy
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
-from quinte.server import events
+from quinte.server import events, wire
 from quinte.server.errors import NoData
 from quinte.server.hosted import Hosted
 from quinte.server.keys import digest
-from quinte.server.store import Entry
+from quinte.server.store import Entry, now
+from quinte.server.telling import Common, common_of, table_of
 
 
 class Device(Protocol):
@@ -23,9 +25,57 @@ class Device(Protocol):
     seats: dict[int, str]  # the secret of each seat that it holds
     is_spectator: bool
     have: int  # the version it was last told
+    page: str | None  # whose line this is, where a page counts its lines
+    dial: int
 
     def send(self, message: bytes) -> None:
         """Send a message soon, in order."""
+
+
+class Latch:
+    """A lock, first come first served, that can also be taken at once or not at all."""
+
+    def __init__(self) -> None:
+        """Begin open."""
+        self._is_taken = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def locked(self) -> bool:
+        """Tell whether somebody has it."""
+        return self._is_taken
+
+    def take(self) -> bool:
+        """Take it, unless somebody has it."""
+        if self._is_taken:
+            return False
+        self._is_taken = True
+        return True
+
+    def release(self) -> None:
+        """Hand it to whoever has waited longest."""
+        while self._waiting:
+            next_one = self._waiting.popleft()
+            if not next_one.done():
+                next_one.set_result(None)
+                return
+        self._is_taken = False
+
+    async def __aenter__(self) -> None:
+        """Wait for it."""
+        if self.take():
+            return
+        mine = asyncio.get_running_loop().create_future()
+        self._waiting.append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        """Give it back."""
+        self.release()
 
 
 @dataclass(eq=False)
@@ -35,7 +85,7 @@ class Live:
     hosted: Hosted
     clients: dict[str, int]  # what has been done already, by its sender's id, and at which version
     devices: set[Device] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Latch = field(default_factory=Latch)
     timer: asyncio.TimerHandle | None = None
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
@@ -43,8 +93,11 @@ class Live:
 
     def present(self) -> list[bool]:
         """Tell who is there, by seat."""
-        held = {seat for device in self.devices for seat in device.seats}
-        return [seat.is_bots or n in held for n, seat in enumerate(self.hosted.seats)]
+        there = [bool(seat.level) for seat in self.hosted.seats]
+        for device in self.devices:
+            for seat in device.seats:
+                there[seat] = True
+        return there
 
     def seats_of(self, keys: Sequence[str]) -> dict[int, str]:
         """Find the seats that secrets open."""
@@ -62,9 +115,34 @@ class Live:
         is_invited = secret is not None and hmac.compare_digest(laid.watch, digest(secret))
         return laid.public or is_invited
 
+    def has_later_line(self, page: str | None, dial: int) -> bool:
+        """Tell whether a page has dialled again since, and is here already."""
+        if page is None:
+            return False
+        return any(device.page == page and device.dial > dial for device in self.devices)
+
     def spectators(self) -> int:
         """Count who looks on."""
         return sum(device.is_spectator for device in self.devices)
+
+    def entries_of(self, decision: Sequence[events.Any], client: str | None) -> list[Entry]:
+        """Give events as they are to be stored; the sender's id goes with the first."""
+        hosted = self.hosted
+        time = max(now(), hosted.at)
+        return [
+            Entry(
+                hosted.version + n, time, client if n == 1 else None, events.encode(event).decode()
+            )
+            for n, event in enumerate(decision, 1)
+        ]
+
+    def common(self) -> Common:
+        """Give what everybody is told alike."""
+        return common_of(self.hosted, now(), self.present(), self.spectators())
+
+    def table(self, viewers: Sequence[int], have: int, keys: Mapping[int, str]) -> wire.Table:
+        """Give the table as somebody may know it."""
+        return table_of(self.hosted, viewers, have, self.common(), keys)
 
 
 def game_of(log: Sequence[Entry]) -> str:

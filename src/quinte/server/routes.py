@@ -21,6 +21,7 @@ from quinte.server.guests import COOKIE, YEAR, Guests, Session
 from quinte.server.host import Host
 from quinte.server.laying import tidy
 from quinte.server.limits import Limits
+from quinte.server.listing import find_all, to_watch
 from quinte.server.live import Live
 from quinte.server.metrics import Metrics
 from quinte.server.origins import address_of, is_own_origin, is_page, is_secure
@@ -149,7 +150,7 @@ async def list_mine(request: Asked, state: State) -> list[wire.Brief]:
     parts = parts_of(state)
     session = await parts.guests.find(request.scope)
     held = {} if session is None else await parts.guests.held(session)
-    lives = await parts.host.find_all(list(held)[:MOST_LISTED])
+    lives = await find_all(parts.host, list(held)[:MOST_LISTED])
     briefs = [brief_of(live.hosted, held[live.hosted.id]) for live in lives]
     return sorted(briefs, key=lambda brief: -brief.updated)
 
@@ -157,7 +158,7 @@ async def list_mine(request: Asked, state: State) -> list[wire.Brief]:
 @get("/api/watch")
 async def list_public(state: State) -> list[wire.Brief]:
     """List public matches under way."""
-    return await parts_of(state).host.to_watch(MOST_LISTED)
+    return await to_watch(parts_of(state).host, MOST_LISTED)
 
 
 @get("/api/matches/{match_id:str}")
@@ -167,7 +168,7 @@ async def show_match(
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
     parts = parts_of(state)
     live, seats = await viewers_of(request, parts, match_id)
-    table = parts.host.table(live, list(seats) or [SPECTATOR], have, seats)
+    table = live.table(list(seats) or [SPECTATOR], have, seats)
     if not seats or not is_page(request.scope):
         return Response(table)
     session = await session_of(request, parts)  # a browser: its guest finds this seat again

@@ -9,6 +9,7 @@ import uvicorn
 
 from quinte.server.app import create_app
 from quinte.server.database import Lock, open_writer
+from quinte.server.line import Line
 from quinte.server.settings import Settings
 from quinte.site import PortTaken
 
@@ -37,7 +38,7 @@ def configure(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings),
         loop="auto",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, cast
+from functools import partial
+from typing import Any, Protocol, cast
 
 import msgspec
 import structlog
@@ -16,6 +18,7 @@ from quinte.server.failing import failure_of
 from quinte.server.guests import Guests
 from quinte.server.host import Host, encode
 from quinte.server.limits import Bucket, check
+from quinte.server.line import EXTENSION
 from quinte.server.live import Live
 from quinte.server.metrics import Metrics
 from quinte.server.origins import address_of, is_own_origin
@@ -33,25 +36,38 @@ decode = msgspec.json.Decoder(wire.FromClient).decode
 log = structlog.get_logger("quinte.socket")
 
 
+class Writer(Protocol):
+    """What is used of a line."""
+
+    listener: Callable[[str], bool] | None
+
+    def tell(self, text: bytes) -> bool:
+        """Write a text at once; False when it has to wait."""
+
+
 class Socket:
     """A device at the other end of a socket."""
 
-    def __init__(self, send: Send, metrics: Metrics) -> None:
+    def __init__(self, line: Writer, send: Send, metrics: Metrics) -> None:
         """Start with nothing to send."""
         self.seats: dict[int, str] = {}
         self.is_spectator = False
         self.have = 0
-        self._send = send
+        self.page: str | None = None
+        self.dial = 0
+        self._line, self._send = line, send
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._closing = 0
+        self._is_late = False
         self._wake = asyncio.Event()
 
     def send(self, message: bytes) -> None:
-        """Put a message into the queue; when it is full the device is sent away."""
-        if self._closing:
+        """Write a message, or queue it where one waits; when too many do the device must go."""
+        if self._closing or (not self._is_late and self._line.tell(message)):
             return
+        self._is_late = True
         self._waiting.append(message)
         self._bytes += len(message)
         if len(self._waiting) > MOST_MESSAGES or self._bytes > MOST_BYTES:
@@ -59,6 +75,10 @@ class Socket:
             self._waiting.clear()
             self.close(TOO_SLOW)
         self._wake.set()
+
+    def listen(self, listener: Callable[[str], bool] | None) -> None:
+        """Have somebody asked first whether they take what the device says."""
+        self._line.listener = listener
 
     def close(self, code: int) -> None:
         """Send the device away once it has been told what waits."""
@@ -77,6 +97,7 @@ class Socket:
                 closing = {"type": "websocket.close", "code": self._closing, "reason": ""}
                 await self._send(cast("Any", closing))
                 return
+            self._is_late = False
             self._wake.clear()
             await self._wake.wait()
 
@@ -103,7 +124,8 @@ class Sockets:
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         self.by_address[address] = count + 1
         self._metrics.sockets.inc()
-        device = Socket(send, self._metrics)
+        line = cast("dict[str, Any]", scope["extensions"])[EXTENSION]
+        device = Socket(line, send, self._metrics)
         delivering = asyncio.create_task(device.deliver())
         try:
             await Conversation(self, scope, device, match).run(receive)
@@ -158,8 +180,11 @@ class Conversation:
         """Answer one message after the other."""
         try:
             while self._wrong < MOST_WRONG:
-                patience = HELLO_PATIENCE if self._live is None else None
-                message = cast("dict[str, Any]", await asyncio.wait_for(receive(), patience))
+                if self._live is None:
+                    heard: Any = await asyncio.wait_for(receive(), HELLO_PATIENCE)
+                else:
+                    heard = await receive()
+                message: dict[str, Any] = heard
                 if message["type"] != "websocket.receive":
                     return
                 text = message.get("text")
@@ -171,8 +196,37 @@ class Conversation:
         except TimeoutError:
             self._device.close(POLICY)
         finally:
+            self._device.listen(None)
             if self._live is not None:
                 self._sockets.host.detach(self._live, self._device)
+
+    def _take(self, text: str) -> bool:
+        """Make a move at once, if one is asked for and nothing is in the way."""
+        live = self._live
+        try:
+            message = decode(text)
+        except msgspec.MsgspecError:
+            return False
+        if live is None or not isinstance(message, wire.Move) or live.lock.locked():
+            return False
+        try:
+            check(self._bucket)
+            told = partial(self._told, live, message, text)
+            return self._sockets.host.move_soon(live, self._device.seats, message, told)
+        except QuinteError as error:
+            self._refuse(error, message.id)
+            if self._wrong >= MOST_WRONG:
+                self._device.close(POLICY)
+            return True
+
+    def _told(self, live: Live, message: wire.Move, text: str, is_done: bool) -> None:  # noqa: FBT001
+        """Say that a move is made; where it was not recorded it is tried as all else is."""
+        if is_done:
+            self._wrong = 0
+            version = live.clients[f"{message.seat}.{message.id}"]
+            self._device.send(encode(wire.Done(message.id, version)))
+        else:
+            self._sockets.host.run(self._answer(text))
 
     async def _answer(self, text: str) -> None:
         """Do what a message asks for, or say why not."""
@@ -205,15 +259,13 @@ class Conversation:
         elif isinstance(message, wire.Ask):
             host.run(self._advise(self._live, message))
         else:
-            seats = list(self._device.seats)
-            answer = await host.handle(self._live, seats, message)
+            answer = await host.handle(self._live, self._device.seats, message)
             self._device.send(encode(answer))
 
     async def _advise(self, live: Live, message: wire.Ask) -> None:
         """Answer when the bot has thought; other messages need not wait for it."""
         try:
-            seats = list(self._device.seats)
-            answer = await self._sockets.host.handle(live, seats, message)
+            answer = await self._sockets.host.handle(live, self._device.seats, message)
             self._device.send(encode(answer))
         except QuinteError as error:
             self._refuse(error, message.id)
@@ -223,6 +275,7 @@ class Conversation:
         live = await host.find(self._match)
         await host.attach(live, self._device, hello)
         self._live = live
+        self._device.listen(self._take)
         guests = self._sockets.guests
         with suppress(NotSaved):  # the seat is theirs all the same
             await guests.remember(await guests.find(self._scope), self._match, self._device.seats)

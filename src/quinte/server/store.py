@@ -12,9 +12,14 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
+
+import structlog
+from msgspec import json
 
 from quinte.server.clocks import Pause
 from quinte.server.database import open_reader, open_writer
@@ -22,10 +27,16 @@ from quinte.server.errors import NotSaved
 
 Result = TypeVar("Result")
 Job = Callable[[sqlite3.Connection], Result]
+Done = Callable[[object], None]
+"""Called in the event loop with the answer to what was written, or with an exception."""
+Answer = tuple[Done, object]
 
 HEARTBEAT = 2.0
-"""Seconds between two marks that the server is alive."""
-LARGEST_BATCH = 500
+"""Seconds between two marks that the server is alive, when nothing happens ..."""
+PULSE = 0.25
+"""... and when much does."""
+LARGEST_BATCH = 1_000
+log = structlog.get_logger("quinte.store")
 
 
 class Entry(NamedTuple):
@@ -44,6 +55,10 @@ class Row(NamedTuple):
     is_public: bool
 
 
+Appended = tuple[str, int, int, str | None, str]
+"""A row of the log: a match, and an entry."""
+
+
 class Conflict(Exception):
     """Somebody else wrote this version, or this client's id, first."""
 
@@ -56,6 +71,12 @@ class EventStore(Protocol):
     async def append(self, match: str, entries: Sequence[Entry], row: Row | None = None) -> None:
         """Make entries durable, all or none; `row` comes with the first one of a match."""
 
+    def append_soon(self, match: str, entries: Sequence[Entry], done: Done) -> None:
+        """Have entries of a match that is known made durable, and be called then.
+
+        The call comes with nothing, or with what went wrong.
+        """
+
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over; it is not looked for among those under way."""
 
@@ -67,10 +88,10 @@ class EventStore(Protocol):
 
 
 class Waiting(NamedTuple):
-    """A job, and who waits for it."""
+    """A job, or events of a match that is known, and who waits for them to be durable."""
 
-    job: Job[Any]
-    done: "asyncio.Future[Any]"
+    work: Job[Any] | Sequence[Appended]
+    done: Done
 
 
 def now() -> int:
@@ -91,6 +112,7 @@ class SqliteStore:
         self.pauses: Sequence[Pause] = find_pauses(writer)
         self.batches = 0
         self.written = 0
+        self._beat = 0.0
         self._loop = asyncio.get_running_loop()
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, args=(writer,), name="quinte-writer")
@@ -105,11 +127,11 @@ class SqliteStore:
         await self.query(lambda connection: connection.close())
         self._readers.shutdown()
 
-    def write(self, job: Job[Result]) -> "asyncio.Future[Result]":
+    def write(self, work: Job[Result] | Sequence[Appended]) -> "asyncio.Future[Result]":
         """Have something written; the answer comes when it is on the disk."""
-        done: asyncio.Future[Result] = self._loop.create_future()
-        self._waiting.put(Waiting(job, done))
-        return done
+        written: asyncio.Future[Result] = self._loop.create_future()
+        self._waiting.put(Waiting(work, partial(settle, written)))
+        return written
 
     async def query(self, job: Job[Result]) -> Result:
         """Have something read."""
@@ -125,15 +147,21 @@ class SqliteStore:
 
     async def append(self, match: str, entries: Sequence[Entry], row: Row | None = None) -> None:
         """Make entries durable, all or none."""
+        rows = [(match, *entry) for entry in entries]
+        if row is None:
+            await self.write(rows)
+            return
+        values = (match, row.game, row.is_public, entries[0].at)
 
         def job(connection: sqlite3.Connection) -> None:
-            if row is not None:
-                values = (match, row.game, row.is_public, entries[0].at)
-                connection.execute(INSERT_MATCH, values)
-            for entry in entries:
-                connection.execute(INSERT_EVENT, (match, *entry))
+            connection.execute(INSERT_MATCH, values)
+            append_to(connection, rows)
 
         await self.write(job)
+
+    def append_soon(self, match: str, entries: Sequence[Entry], done: Done) -> None:
+        """Have entries made durable, and be called then."""
+        self._waiting.put(Waiting([(match, *entry) for entry in entries], done))
 
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over."""
@@ -151,17 +179,14 @@ class SqliteStore:
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """Commit together whatever waits; runs in a thread of its own."""
-        beat = time.monotonic()
         is_open = True
         while is_open:
             batch = self._gather(HEARTBEAT)
+            if not batch:
+                fold(connection, "PASSIVE")  # nobody waits
             is_open = None not in batch
-            jobs = [waiting for waiting in batch if waiting is not None]
-            is_due = time.monotonic() - beat >= HEARTBEAT
-            if jobs or is_due or not is_open:
-                beat = time.monotonic()
-                self._answer(self._commit(connection, jobs))
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._answer(self._commit(connection, [job for job in batch if job is not None]))
+        fold(connection, "TRUNCATE")
         connection.close()
 
     def _gather(self, patience: float) -> list[Waiting | None]:
@@ -174,15 +199,10 @@ class SqliteStore:
             pass
         return batch
 
-    def _commit(
-        self, connection: sqlite3.Connection, jobs: Sequence[Waiting]
-    ) -> list[tuple["asyncio.Future[Any]", object]]:
-        """Run the jobs in one transaction; a job that fails alone does not harm the others."""
+    def _commit(self, connection: sqlite3.Connection, jobs: Sequence[Waiting]) -> list[Answer]:
+        """Do everything in one transaction; what fails alone does not harm the rest."""
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            answers = [(waiting.done, run_alone(connection, waiting.job)) for waiting in jobs]
-            connection.execute("UPDATE runs SET alive = ? WHERE id = ?", (now(), self._run))
-            connection.execute("COMMIT")
+            answers = self._append_all(connection, jobs) or self._do_all(connection, jobs)
         except sqlite3.Error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
@@ -191,24 +211,60 @@ class SqliteStore:
         self.written += len(jobs)
         return answers
 
-    def _answer(self, answers: Sequence[tuple["asyncio.Future[Any]", object]]) -> None:
+    def _append_all(self, connection: sqlite3.Connection, jobs: Sequence[Waiting]) -> list[Answer]:
+        """Append to many logs by one statement: meanwhile other threads have the interpreter.
+
+        Nothing is done when there is more to do, or when one of them comes too late.
+        """
+        rows: list[Appended] = []
+        for waiting in jobs:
+            if callable(waiting.work):
+                return []
+            rows += waiting.work
+        if not rows or time.monotonic() - self._beat > PULSE:
+            return []
+        try:
+            append_to(connection, rows)
+        except sqlite3.IntegrityError:
+            return []
+        return [(waiting.done, None) for waiting in jobs]
+
+    def _do_all(self, connection: sqlite3.Connection, jobs: Sequence[Waiting]) -> list[Answer]:
+        """Do one thing after the other, and note that the server is alive."""
+        connection.execute("BEGIN IMMEDIATE")
+        answers = [(waiting.done, run_alone(connection, waiting.work)) for waiting in jobs]
+        connection.execute("UPDATE runs SET alive = ? WHERE id = ?", (now(), self._run))
+        connection.execute("COMMIT")
+        self._beat = time.monotonic()
+        return answers
+
+    def _answer(self, answers: Sequence[Answer]) -> None:
         if answers and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(settle, answers)
+            self._loop.call_soon_threadsafe(tell, answers)
 
 
-def settle(answers: Sequence[tuple["asyncio.Future[Any]", object]]) -> None:
+def tell(answers: Sequence[Answer]) -> None:
     """Tell those who wait."""
     for done, answer in answers:
-        if done.done():
-            continue
-        if isinstance(answer, Exception):
-            done.set_exception(answer)
-        else:
-            done.set_result(answer)
+        try:
+            done(answer)
+        except Exception:
+            log.exception("failed")
 
 
-def run_alone(connection: sqlite3.Connection, job: Job[Any]) -> object:
-    """Run one job of a batch; when it comes too late nothing of it stays."""
+def settle(written: "asyncio.Future[Any]", answer: object) -> None:
+    """Tell somebody who waits for a future."""
+    if written.done():
+        return
+    if isinstance(answer, Exception):
+        written.set_exception(answer)
+    else:
+        written.set_result(answer)
+
+
+def run_alone(connection: sqlite3.Connection, work: Job[Any] | Sequence[Appended]) -> object:
+    """Do one thing of a batch; when it comes too late nothing of it stays."""
+    job = work if callable(work) else partial(append_to, rows=work)
     connection.execute("SAVEPOINT job")
     try:
         answer: object = job(connection)
@@ -219,6 +275,17 @@ def run_alone(connection: sqlite3.Connection, job: Job[Any]) -> object:
     return answer
 
 
+def append_to(connection: sqlite3.Connection, rows: Sequence[Appended]) -> None:
+    """Append to logs, by one statement."""
+    connection.execute(INSERT_EVENTS, (json.encode(rows).decode(),))
+
+
+def fold(connection: sqlite3.Connection, how: str) -> None:
+    """Bring what was written beside the file into it; where that fails it stays beside."""
+    with suppress(sqlite3.Error):
+        connection.execute(f"PRAGMA wal_checkpoint({how})")
+
+
 def find_pauses(connection: sqlite3.Connection) -> list[Pause]:
     """List when no server ran."""
     runs = connection.execute("SELECT started, alive FROM runs ORDER BY id").fetchall()
@@ -226,7 +293,11 @@ def find_pauses(connection: sqlite3.Connection) -> list[Pause]:
 
 
 INSERT_MATCH = "INSERT INTO matches (id, game, is_public, created) VALUES (?, ?, ?, ?)"
-INSERT_EVENT = "INSERT INTO events (match, version, at, client, body) VALUES (?, ?, ?, ?, ?)"
+INSERT_EVENTS = (
+    "INSERT INTO events (match, version, at, client, body) SELECT json_extract(value, '$[0]'),"
+    " json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]'),"
+    " json_extract(value, '$[4]') FROM json_each(?)"
+)
 END_MATCH = "UPDATE matches SET ended = ? WHERE id = ?"
 SELECT_EVENTS = "SELECT version, at, client, body FROM events WHERE match = ? ORDER BY version"
 SELECT_PUBLIC = (

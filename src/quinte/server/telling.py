@@ -1,9 +1,10 @@
 """What leaves the server about a match: made of views and told steps, never of the position."""
 
 import hashlib
-from base64 import b64encode
+from binascii import b2a_base64
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from quinte.bots.hints import Hint
 from quinte.core.card import Game
@@ -32,39 +33,49 @@ def told_since(hosted: Hosted, have: int) -> int:
     return min(hosted.steps_at[have:]) if 0 <= have <= hosted.version else 0
 
 
-def table_of(  # noqa: PLR0913, all that differs from one device to the next
+class Common(NamedTuple):
+    """What all devices are told alike of a match."""
+
+    seats: list[wire.SeatState]
+    spectators: int
+    outcome: wire.Outcome | None
+
+
+def common_of(hosted: Hosted, now: int, present: Sequence[bool], spectators: int) -> Common:
+    """Tell what does not depend on who is told."""
+    return Common(seats_of(hosted, present, now), spectators, outcome_of(hosted))
+
+
+def table_of(
     hosted: Hosted,
     viewers: Sequence[int],
     have: int,
-    *,
-    now: int,
-    present: Sequence[bool],
-    spectators: int,
+    common: Common,
     keys: Mapping[int, str] | None = None,
 ) -> wire.Table:
     """Tell a device all that its seats, or a spectator, may know of a match now."""
-    since = told_since(hosted, have)
+    since, laid = told_since(hosted, have), hosted.laid
     return wire.Table(
         id=hosted.id,
         version=hosted.version,
-        game=hosted.laid.game,
-        layout=layout_digest(hosted.laid.game),
-        options=hosted.laid.options,
+        game=laid.game,
+        layout=layout_digest(laid.game),
+        options=laid.options,
         phase=hosted.phase,
         player=hosted.player,
-        seats=seats_of(hosted, present, now),
+        seats=common.seats,
         mine=[viewer for viewer in viewers if viewer != SPECTATOR],
-        spectators=spectators,
+        spectators=common.spectators,
         commitment=hosted.commitment,
         steps=hosted.steps,
         since=since,
         eyes=[eyes_of(hosted, viewer, since) for viewer in viewers] if hosted.is_dealt else [],
-        clock=hosted.laid.clock,
+        clock=laid.clock,
         running=hosted.clocks is not None and hosted.phase == PLAYING,
         undo=best_undo(hosted, viewers),
         draws=hosted.game.draws,
         proposal=hosted.proposal,
-        outcome=outcome_of(hosted),
+        outcome=common.outcome,
         next=hosted.next,
         keys=keys_of(hosted, keys or {}),
     )
@@ -74,7 +85,7 @@ def eyes_of(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
     """Tell what one viewer sees, and the steps from `since` on as told to them."""
     witness = hosted.witness
     witness.watch(viewer)
-    view = b64encode(witness.view(viewer).tobytes()).decode()
+    view = b2a_base64(witness.view_bytes(viewer), newline=False).decode()
     return wire.Eyes(viewer, view, [told_step(step) for step in witness.told[viewer][since:]])
 
 
@@ -101,10 +112,13 @@ def seats_of(hosted: Hosted, present: Sequence[bool], now: int) -> list[wire.Sea
 
 def best_undo(hosted: Hosted, viewers: Sequence[int]) -> str:
     """Tell whether a seat of this device can take something back."""
-    seats = [viewer for viewer in viewers if viewer != SPECTATOR]
-    if hosted.phase != PLAYING or not seats:
-        return NO
-    return max((undo_state(hosted, seat) for seat in seats), key=RANK.__getitem__)
+    best = NO
+    if hosted.phase == PLAYING:
+        for viewer in viewers:
+            state = NO if viewer == SPECTATOR else undo_state(hosted, viewer)
+            if RANK[state] > RANK[best]:
+                best = state
+    return best
 
 
 def outcome_of(hosted: Hosted) -> wire.Outcome | None:

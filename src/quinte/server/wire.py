@@ -94,6 +94,8 @@ class Hello(Strict, frozen=True, tag_field="t", tag="hello"):
     have: Version = 0
     nonce: Nonce | None = None  # this browser's part of the seed, for seats not yet opened
     name: Name = ""
+    page: ClientId | None = None  # names the page that speaks: its lines are told from others'
+    dial: Annotated[int, Meta(ge=0, le=2**31)] = 0  # which line of that page this is, counted up
 
 
 class Move(Strict, frozen=True, tag_field="t", tag="move"):

@@ -173,7 +173,7 @@ export class Link {
       this.#refuse(message.id ?? "", message.error);
     } else if (!this.#ends.heard(message)) {
       this.#resync();
-    } else if (message.t === "table" && !this.#isGreeted) {
+    } else if (message.t === "table" && !this.#isGreeted && !this.#isClosed) {
       this.#greeted();
     }
   }
@@ -207,7 +207,7 @@ export class Link {
 const LETTERS = "23456789abcdefghijkmnpqrstuvwxyz";
 
 /** An id that no other message of this match has. */
-function freshId(): string {
+export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
 }

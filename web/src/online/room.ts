@@ -5,7 +5,7 @@ import type { Module } from "../engine/module.ts";
 import { REMOTE, type Line, type News, type PublicTable } from "./protocol.ts";
 import type { Server } from "./http.ts";
 import type { Keys } from "./keys.ts";
-import { Link, type Ends, type Plug } from "./link.ts";
+import { freshId, Link, type Ends, type Plug } from "./link.ts";
 import { RemoteTable } from "./remote.ts";
 import type { Failure, Hello, Presence, Replaced, SeatKey, Table } from "./wire.ts";
 
@@ -27,6 +27,9 @@ export class Room implements Ends {
   readonly #ears: RoomEars;
   readonly #name: string;
   readonly #waiting: (() => void)[] = [];
+  /** What tells a line of this page that was held up on its way from another device. */
+  readonly #page = freshId();
+  #dials = 0;
   #table: Table | null = null;
   #line: Line = "down";
   #failure: Failure | null = null;
@@ -57,7 +60,9 @@ export class Room implements Ends {
     const keys = this.#held.map(({ secret }) => secret);
     const watch = this.keys.watch || null;
     const { nonce } = this.keys;
-    return { t: "hello", keys, watch: keys.length > 0 ? null : watch, have: this.#have, nonce, name: this.#name };
+    this.#dials += 1;
+    const line = { page: this.#page, dial: this.#dials };
+    return { t: "hello", keys, watch: keys.length > 0 ? null : watch, have: this.#have, nonce, name: this.#name, ...line };
   }
 
   version(): number {

@@ -97,6 +97,8 @@ export interface Hello {
   have?: number;
   nonce?: string | null;
   name?: string;
+  page?: string | null;
+  dial?: number;
 }
 
 /** A seat for a bot. */

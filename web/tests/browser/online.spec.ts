@@ -1,9 +1,10 @@
 // Matches on a real server: two browsers and more, lines that break, a server that dies.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { board, ending, mine, playTyped, steps } from "./app.ts";
-import { QuinteServer, choose, expect, invitation, keepPlaying, layOnline, sitDown, sitTogether, stopPlaying, test } from "./served.ts";
+import { PYTHON, QuinteServer, choose, expect, invitation, keepPlaying, layOnline, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -12,27 +13,28 @@ async function audit(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
+/** What `quinte replay --verify` says of a record. */
+function verify(path: string): string {
+  return execFileSync(PYTHON, ["-m", "quinte.cli", "--lang", "en", "replay", "--verify", path], { encoding: "utf-8" });
+}
+
+/** Options that make a match short; any moves lead nowhere in Take Five, so two bots were asked. */
 const SHORT: Record<string, Record<string, string>> = {
   "make-five": { Durée: "1" },
-  "take-five": {},
   touche: {},
   intercept: { Longueur: "100", Plateau: "11" },
   takemo: { Plateau: "9", Passer: "always" },
 };
+const ASKED = JSON.parse(readFileSync(new URL("take-five.json", import.meta.url), "utf-8")) as { record: string; moves: string };
 
-/** Any moves lead nowhere in Take Five: after these, somebody gives up. */
-const ENOUGH = 16;
-
-for (const [slug, options] of Object.entries(SHORT)) {
+for (const slug of [...Object.keys(SHORT), "take-five"]) {
   test(`two browsers play ${slug} to its end`, async ({ guest }) => {
-    const [ada, blaise] = await sitTogether(guest, slug, options);
-    await Promise.all([ada, blaise].map((page) => keepPlaying(page, "pass")));
-    if (slug === "take-five") {
-      await expect(async () => expect(await steps(ada).count()).toBeGreaterThanOrEqual(ENOUGH)).toPass();
-      await stopPlaying(ada);
-      await choose(ada, "Abandonner");
-      await ada.getByRole("button", { name: "Oui, j’abandonne" }).click();
-    }
+    const isAsked = slug === "take-five";
+    const [ada, blaise] = isAsked
+      ? await sitByLinks([await guest(), await guest()], { game: "take_five", record: ASKED.record })
+      : await sitTogether(guest, slug, SHORT[slug]);
+    const script = isAsked ? ASKED.moves.split(" ") : [];
+    await Promise.all([ada, blaise].map((page) => keepPlaying(page, "pass", script)));
     for (const page of [ada, blaise]) await expect(ending(page)).toBeVisible({ timeout: 100_000 });
     const results = await Promise.all([ada, blaise].map((page) => page.locator("h2").first().innerText()));
     expect(results[0]).toBe(results[1]);
@@ -40,6 +42,10 @@ for (const [slug, options] of Object.entries(SHORT)) {
     await expect(ada.getByRole("slider")).toBeVisible();
     await ada.getByLabel("Par les yeux de").selectOption({ label: "Blaise" });
     await expect(ada).toHaveURL(/eyes=1/);
+    if (slug === "make-five") {
+      const [file] = await Promise.all([ada.waitForEvent("download"), ada.getByRole("button", { name: "Télécharger" }).click()]);
+      expect(verify(await file.path())).toContain("and the seed fits");
+    }
   });
 }
 
@@ -99,8 +105,14 @@ test("a lost socket, a dead server and another device: the match goes on", async
 
 test("a public table: waiting, watched, found again, and nothing secret for those who watch", async ({ guest }) => {
   const ada = await guest();
+  const shared: ShareData[] = [];
+  await ada.exposeFunction("keepShared", (data: ShareData) => void shared.push(data));
+  await ada.addInitScript("navigator.share = keepShared");
   await layOnline(ada, "touche", { seats: ["Ada", "link"], isPublic: true });
   await expect(ada.getByText("attendu")).toBeVisible();
+  await ada.getByRole("button", { name: "Partager" }).first().click();
+  await expect(() => expect(shared).toEqual([{ title: "Quinte", text: "Viens jouer à Touché !", url: expect.any(String) }])).toPass();
+  expect(shared[0]!.url).toBe(await invitation(ada));
   await expect(ada.getByRole("img", { name: "Code QR du lien" })).toBeVisible();
   expect(await audit(ada)).toEqual([]);
   const blaise = await guest({ viewport: { width: 360, height: 640 }, colorScheme: "dark" });
@@ -133,12 +145,29 @@ test("a public table: waiting, watched, found again, and nothing secret for thos
   await expect(steps(laptop)).toHaveCount(1);
 });
 
-test("undo by leave, a draw offered, a bot that sits in, giving up, a rematch", async ({ guest }) => {
+/** Let the page believe that nobody looks, and keep what it asks the system to show. */
+async function lookAway(page: Page): Promise<string[]> {
+  const noticed: string[] = [];
+  await page.exposeFunction("keepNotice", (title: string, body: string) => void noticed.push(`${title}: ${body}`));
+  await page.evaluate(`
+    Object.defineProperty(document, "hidden", { get: () => true });
+    const keep = (title, { body }) => keepNotice(title, body);
+    ServiceWorkerRegistration.prototype.showNotification = async (title, notice) => keep(title, notice);
+    Notification = new Proxy(Notification, { construct: (_, [title, notice]) => (keep(title, notice), {}) });
+  `);
+  return noticed;
+}
+
+test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch", async ({ guest }) => {
   const [ada, blaise] = await sitTogether(guest, "make-five", { Durée: "1", "Premier aligneur": "first" });
+  await blaise.context().grantPermissions(["notifications"]);
+  const noticed = await lookAway(blaise);
   await expect(mine(ada)).toBeVisible();
   expect(await ada.title()).toContain("À toi de jouer");
+  expect(noticed).toEqual([]);
   await ada.getByRole("button", { name: "Passer" }).click();
   await expect(steps(blaise)).toHaveCount(1);
+  await expect(() => expect(noticed).toEqual(["À toi de jouer: Make Five"])).toPass();
   await ada.getByRole("button", { name: "Annuler" }).click();
   await ada.getByRole("button", { name: "Oui, le demander" }).click();
   await expect(blaise.locator(".ask")).toContainText("Ada voudrait reprendre");
@@ -150,7 +179,11 @@ test("undo by leave, a draw offered, a bot that sits in, giving up, a rematch", 
   await blaise.getByRole("button", { name: "Non merci" }).click();
   await expect(ada.locator(".ask")).toHaveCount(0);
 
-  await choose(ada, "Laisser un robot jouer pour moi");
+  await ada.getByLabel("Autres actions").click();
+  await expect(ada.getByLabel("Force du robot")).toHaveValue("club");
+  await ada.getByLabel("Force du robot").selectOption("beginner");
+  await ada.getByRole("button", { name: "Laisser un robot jouer pour moi" }).click();
+  await expect(ada.locator(".ask")).toContainText("Débutant");
   await expect(steps(blaise)).toHaveCount(1);
   await ada.getByRole("button", { name: "Reprendre la place" }).click();
   await expect(ada.locator(".ask")).toHaveCount(0);
@@ -168,6 +201,19 @@ test("undo by leave, a draw offered, a bot that sits in, giving up, a rematch", 
   expect(ada.url()).toBe(blaise.url());
   // Seats are rotated: Blaise begins.
   await expect(mine(blaise)).toBeVisible();
+  await choose(blaise, "Proposer le nul");
+  await ada.getByRole("button", { name: "D’accord" }).click();
+  for (const page of [ada, blaise]) await expect(page.getByText("Nul d’un commun accord.").first()).toBeVisible();
+});
+
+test("whose time is up loses", async ({ guest }) => {
+  const [ada, blaise] = [await guest(), await guest()];
+  const clock = { total: 2 };
+  await sitByLinks([ada, blaise], { game: "make_five", options: { first_aligner: "first" }, clock });
+  for (const page of [ada, blaise]) {
+    await expect(page.getByText("Plus de temps pour Ada.").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Blaise gagne !" })).toBeVisible();
+  }
 });
 
 test("a match of this browser goes on, on the server, with people here and elsewhere", async ({ guest }) => {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
 
-const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
+export const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
 /** What a browser says of a line that was cut on purpose. */
 const CUT = /WebSocket connection|Failed to load resource: net::|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
@@ -117,11 +117,11 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
 export const invitation = (page: Page): Promise<string> => page.getByLabel("Le lien pour ton ami").inputValue();
 
 /** Open a seat's link as somebody who has never been here. */
-export async function sitDown(page: Page, link: string, name: string): Promise<void> {
+export async function sitDown(page: Page, link: string, name: string, { isAlone = false } = {}): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Comment t’appelles-tu ?").fill(name);
   await page.getByRole("button", { name: "M’asseoir" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(isAlone ? page.getByText("attendu") : page.getByRole("grid")).toBeVisible();
   await expect(page).not.toHaveURL(/seat=/);
 }
 
@@ -140,17 +140,31 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-/** Type the first legal move, or a word where none is listed, as fast as the server takes them. */
-export async function keepPlaying(page: Page, word = ""): Promise<void> {
+/** Lay out a table as a program does, and let two sit down there. */
+export async function sitByLinks([ada, blaise]: [Page, Page], table: object): Promise<[Page, Page]> {
+  const data = { seats: [{ kind: "link" }, { kind: "link" }], ...table };
+  const created = (await (await ada.request.post("api/matches", { data })).json()) as { id: string; keys: { secret: string }[] };
+  const link = (seat: number) => `#/o/${created.id}?seat=${created.keys[seat]!.secret}`;
+  await sitDown(ada, link(0), "Ada", { isAlone: true });
+  await sitDown(blaise, link(1), "Blaise");
+  await expect(ada.getByRole("grid")).toBeVisible();
+  return [ada, blaise];
+}
+
+/**
+ * Type the moves of a script, else the first legal move, or a word where none is listed, as fast as
+ * the server takes them.
+ */
+export async function keepPlaying(page: Page, word = "", script: string[] = []): Promise<void> {
   await expect(page.getByLabel("Autres actions")).toBeVisible();
-  await page.evaluate((always) => {
+  await page.evaluate(([always, moves]) => {
     const PAUSE = 105; // the server takes ten messages a second of one device
     let last = 0;
     const click = (selector: string, text: string) => {
       const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.includes(text));
       found?.click();
     };
-    const timer = setInterval(() => {
+    setInterval(() => {
       if (!document.querySelector(".say.mine") || performance.now() - last < PAUSE) return;
       const field = document.querySelector<HTMLInputElement>("form input[autocapitalize=off]");
       if (!field) {
@@ -158,14 +172,10 @@ export async function keepPlaying(page: Page, word = ""): Promise<void> {
         return;
       }
       last = performance.now();
-      field.value = field.placeholder || always;
+      const made = Number.parseInt(document.querySelector(".log li")?.textContent ?? "") || 0;
+      field.value = moves[made] ?? (field.placeholder || always);
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.form!.requestSubmit();
     }, 15);
-    addEventListener("enough", () => clearInterval(timer));
-  }, word);
-}
-
-export async function stopPlaying(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("enough")));
+  }, [word, script] as const);
 }

@@ -1,9 +1,10 @@
 // Small things of matches on a server: clocks in words, deals that are checked, links as pictures.
 
 import { generate } from "lean-qr";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { clockText } from "../../src/online/clocks.ts";
 import { isFair } from "../../src/online/fair.ts";
+import { askLeave, canAsk, notifyTurn } from "../../src/online/turn-notice.ts";
 
 const days = (count: number, hours: number) => `${count} d ${hours} h`;
 
@@ -30,4 +31,44 @@ test("a deal is checked as Python checks it", async () => {
 test("an invitation fits a QR code that phones read from a screen", () => {
   const link = `https://a-rather-long-name.example.org/#/o/JKhJSFljvGIC?seat=${"x".repeat(32)}`;
   expect(generate(link).size).toBeLessThanOrEqual(45);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A system that shows notices, and a page that nobody looks at, unless it is said otherwise. */
+function notices(permission: string, hidden = true, worker = false): string[] {
+  const shown: string[] = [];
+  const keep = (title: string, { body }: { body: string }) => void shown.push(`${title}: ${body}`);
+  const notice = Object.assign(function (title: string, given: { body: string }) { keep(title, given); }, {
+    permission,
+    requestPermission: () => Promise.resolve((notice.permission = "granted")),
+  });
+  vi.stubGlobal("Notification", notice);
+  vi.stubGlobal("document", { hidden, baseURI: "https://example.org/" });
+  vi.stubGlobal("location", { hash: "#/o/x", href: "https://example.org/#/o/x" });
+  const registration = worker ? { showNotification: (title: string, given: { body: string }) => keep(`worker ${title}`, given) } : undefined;
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+  return shown;
+}
+
+test("leave to say that it is somebody's turn is asked for once, and used out of sight", async () => {
+  const shown = notices("default");
+  expect(canAsk()).toBe(true);
+  await notifyTurn("Your turn", "Touché");
+  expect(shown).toEqual([]);
+  expect(await askLeave()).toBe(true);
+  expect(canAsk()).toBe(false);
+  await notifyTurn("Your turn", "Touché");
+  expect(shown).toEqual(["Your turn: Touché"]);
+});
+
+test("nobody is told what they see, or have refused; phones are told by the worker", async () => {
+  for (const [permission, hidden] of [["granted", false], ["denied", true]] as const) {
+    const none = notices(permission, hidden);
+    await notifyTurn("Your turn", "Touché");
+    expect(none).toEqual([]);
+  }
+  const shown = notices("granted", true, true);
+  await notifyTurn("Your turn", "Touché");
+  expect(shown).toEqual(["worker Your turn: Touché"]);
 });

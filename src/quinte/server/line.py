@@ -1,0 +1,128 @@
+"""The line to a device: plain frames take a short way past the library.
+
+Nearly every frame is one whole short text. It is cut out and unmasked, or written, here; control
+frames, pieces of messages and whatever is wrong go to the library, one whole frame at a time.
+"""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was installed without a compiler
+    from websockets.utils import apply_mask
+
+EXTENSION = "quinte.line"
+"""Where the scope of a socket has its line."""
+MOST_UNREAD = 8
+"""Messages that may wait to be answered before no more is read."""
+TEXT, MASKED, LAST, CONTROL = 0x81, 0x80, 0x80, 0x08
+LENGTH_IN_2, LENGTH_IN_8 = 126, 127
+
+
+class Line(WebSocketsSansIOProtocol):
+    """One end of a WebSocket."""
+
+    _rest = b""
+    _is_cutting = True
+    _in_pieces = False
+    _unsent: list[bytes] | None = None
+    listener: Callable[[str], bool] | None = None
+    """Is asked first whether it takes a text; else the text waits for whoever receives."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Let whoever serves this socket find the line."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Cut what comes into frames, unless the library has begun to do so."""
+        if not self.handshake_complete:
+            self._is_cutting = not self.handshake_initiated
+        if self.handshake_complete and self._is_cutting:
+            self._cut(self._rest + data if self._rest else data)
+        else:
+            super().data_received(data)
+
+    def _cut(self, data: bytes) -> None:
+        start, size = 0, len(data)
+        while size - start >= 2:
+            length, first = data[start + 1] - MASKED, start + 6
+            if length == LENGTH_IN_2:
+                first += 2
+                length = int.from_bytes(data[start + 2 : start + 4], "big")
+            elif not 0 <= length < LENGTH_IN_2:
+                length = -1
+            if not 0 <= length <= self.config.ws_max_size:
+                self._is_cutting, self._rest = False, b""
+                super().data_received(data[start:])
+                return
+            end = first + length
+            if size < end:
+                break
+            if data[start] == TEXT and not self._in_pieces:
+                self.curr_msg_data_type = "text"
+                self.frames = [apply_mask(data[first:end], data[first - 4 : first])]
+                self.send_receive_event_to_app()
+            else:
+                if not data[start] & CONTROL:
+                    self._in_pieces = not data[start] & LAST
+                super().data_received(data[start:end])
+            start = end
+        self._rest = data[start:]
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a whole message on; a text that is none ends the conversation."""
+        data = b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        else:
+            try:
+                text = data.decode()
+            except UnicodeDecodeError:
+                self.conn.fail(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+            if self.listener is not None and self.queue.empty() and self.listener(text):
+                return
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def tell(self, text: bytes) -> bool:
+        """Write a text soon, with whatever else is said meanwhile; False when it has to wait."""
+        if self.disconnected or self.close_sent or not self.writable.is_set():
+            return False
+        if self._unsent is None:
+            self._unsent = []
+            self.loop.call_soon(self._flush)
+        self._unsent += (head_of(len(text)), text)
+        return True
+
+    def _flush(self) -> None:
+        if self._unsent and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._unsent))
+        self._unsent = None
+
+    def shutdown(self) -> None:
+        """Say what was to be said, then that the server stops."""
+        self._flush()
+        super().shutdown()
+
+
+def head_of(length: int) -> bytes:
+    """Write what comes before a text of this length."""
+    if length < LENGTH_IN_2:
+        return bytes((TEXT, length))
+    if length < 1 << 16:
+        return bytes((TEXT, LENGTH_IN_2, length >> 8, length & 255))
+    return bytes((TEXT, LENGTH_IN_8)) + length.to_bytes(8, "big")
