@@ -22,6 +22,8 @@ export interface GameEntry {
   name: string;
   title: string;
   players: number[];
+  /** A game that is won at one stroke has no points to show. */
+  hasPoints?: false;
   /** The picture on its box. */
   box: () => Promise<{ default: Component }>;
   /** A game without a board of its own is played on a plain one: its drawing as text, and buttons. */
@@ -66,6 +68,7 @@ export const GAMES: readonly GameEntry[] = [
     name: "intercept",
     title: "Intercept",
     players: [2, 4],
+    hasPoints: false,
     box: () => import("./boards/intercept/Box.svelte"),
     board: () => import("./boards/intercept/Board.svelte"),
     lesson: () => import("./boards/intercept/lesson.ts"),
