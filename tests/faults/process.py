@@ -41,7 +41,11 @@ class Process:
         self.data = data
         self.file = data / "quinte.db"
         self.port = free_port()
-        self.web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+        self.web = httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{self.port}",
+            timeout=PATIENCE,
+            limits=httpx.Limits(keepalive_expiry=1.0),  # before the server hangs up by itself
+        )
         self._running: ForkServerProcess | None = None
 
     @property
