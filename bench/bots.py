@@ -1,7 +1,7 @@
 """How many simulations a second the search of each game does, beside OpenSpiel in the same run.
 
     python bench/bots.py             some minutes
-    python bench/bots.py --quick     shorter rounds, less exact
+    python bench/bots.py --quick     shorter rounds, less exact, without plain search
     python bench/bots.py --game make-five
 
 One core; time is that of the processor, so that other programs count little. Rows are measured in
@@ -108,7 +108,8 @@ def main() -> None:
     rows = {"OpenSpiel connect four, MCTSBot in C++": connect_four()}
     for game in games:
         rows[game.title] = search_of(game)
-        rows[f"{game.title}, knowing only the rules"] = search_of(replace(game, insight=plain))
+        if not chosen.quick:
+            rows[f"{game.title}, knowing only the rules"] = search_of(replace(game, insight=plain))
     for search in rows.values():
         search()  # compiled, or loaded
     found: dict[str, list[float]] = {name: [] for name in rows}

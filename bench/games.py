@@ -1,7 +1,9 @@
 """How many points an aligner makes in Make Five when a level plays itself, and how long games take.
 
-python bench/games.py expert --matches 10     matches of two games, fixed simulations
-python bench/games.py --seconds 0.05          one game of each title, two club bots, timed
+    python bench/games.py expert --matches 10     matches of two games, fixed simulations
+    python bench/games.py --seconds 0.05          one game of each title, two club bots, timed
+
+Times are those of warm caches from the second run on.
 """
 
 import argparse
