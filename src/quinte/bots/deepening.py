@@ -2,9 +2,8 @@
 
 One side seeks the best for itself, all others the worst for it. What is known of a position is kept
 in a table, found by the same number as the nodes of search.py. A position looked at has its moves
-valued at first sight: the mover ends the turn as a quick player, and the outcome is judged. In the
-last turn that counts, in the others it says which moves to try first. A search may be
-stopped after any position, and goes on from there.
+valued at first sight: the mover ends the turn as a quick player. In the last turn that counts, in
+the others it says what to try first. A search stops after any position, and goes on from there.
 
     slots   the table; a later position takes the place of an earlier one
     nodes   the way from the root to the position in hand
