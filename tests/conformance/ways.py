@@ -15,7 +15,7 @@ from quinte.core.native import copy
 from tests.conformance.catalogue import in_short
 from tests.strategies import Play
 
-SHORT, LONG = 8, 250
+SHORT, LONG = 6, 250
 """Moves compared of each game, and of every hundredth: plain Python is slow."""
 QUICK = {"make_five": 30, "high_card": LONG}
 """Games of which plain Python has the patience to play every one longer."""

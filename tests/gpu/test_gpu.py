@@ -59,7 +59,7 @@ print("the same")
     [
         ("make_five", 3, 20, 1, {}),
         ("take_five", 2, 30, 1, {}),
-        ("takemo", 2, 5, 1, {"board_size": "9", "time_limit": "40"}),
+        ("takemo", 1, 3, 1, {"board_size": "9", "time_limit": "40"}),
     ],
 )
 def test_the_device_plays_as_the_cores_do(

@@ -51,7 +51,7 @@ for (const slug of [...Object.keys(SHORT), "take-five"]) {
 
 /** The one of two who is to move. */
 async function mover(one: Page, other: Page): Promise<Page> {
-  await expect(async () => expect((await mine(one).count()) + (await mine(other).count())).toBe(1)).toPass();
+  await expect(async () => expect((await mine(one).count()) + (await mine(other).count())).toBe(1)).toPass({ timeout: 60_000 });
   return (await mine(one).count()) > 0 ? one : other;
 }
 
@@ -111,7 +111,9 @@ test("a public table: waiting, watched, found again, and nothing secret for thos
   await layOnline(ada, "touche", { seats: ["Ada", "link"], isPublic: true });
   await expect(ada.getByText("attendu")).toBeVisible();
   await ada.getByRole("button", { name: "Partager" }).first().click();
-  await expect(() => expect(shared).toEqual([{ title: "Quinte", text: "Viens jouer à Touché !", url: expect.any(String) }])).toPass();
+  await expect.poll(() => shared).toEqual([
+    { title: "Quinte", text: expect.stringMatching(/^Viens jouer à Touché\s!$/), url: expect.any(String) },
+  ]);
   expect(shared[0]!.url).toBe(await invitation(ada));
   await expect(ada.getByRole("img", { name: "Code QR du lien" })).toBeVisible();
   expect(await audit(ada)).toEqual([]);
@@ -167,7 +169,7 @@ test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch"
   expect(noticed).toEqual([]);
   await ada.getByRole("button", { name: "Passer" }).click();
   await expect(steps(blaise)).toHaveCount(1);
-  await expect(() => expect(noticed).toEqual(["À toi de jouer: Make Five"])).toPass();
+  await expect(() => expect(noticed).toEqual(["À toi de jouer: Make Five"])).toPass({ timeout: 60_000 });
   await ada.getByRole("button", { name: "Annuler" }).click();
   await ada.getByRole("button", { name: "Oui, le demander" }).click();
   await expect(blaise.locator(".ask")).toContainText("Ada voudrait reprendre");
@@ -241,7 +243,7 @@ test("a match of this browser goes on, on the server, with people here and elsew
     const hand = ada.getByRole("button", { name: /Passer l’appareil/ });
     if (await hand.count()) await hand.click();
     await expect(reveal).toBeVisible({ timeout: 300 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await expect(ada.locator("[role=grid], .log, pre")).toHaveCount(0);
   await reveal.click();
   await expect(mine(ada)).toBeVisible();
