@@ -24,6 +24,7 @@ from quinte.engine.match import Match
 from quinte.engine.witness import Witness, advance, read
 from quinte.games import GAMES
 from quinte.server.errors import Busy
+from quinte.server.thinking import be_nice
 
 PATIENCE = 20.0
 """Seconds that somebody waits for a game before being asked to come back."""
@@ -116,7 +117,8 @@ def end_with_parent() -> None:
 
 
 def main() -> None:
-    """Compile what every game needs."""
+    """Compile what every game needs; who plays already comes first."""
+    be_nice()
     threading.Thread(target=end_with_parent, daemon=True).start()
     for game in GAMES.values():
         for _ in compile_rules(game.rules, functions_of(game)):

@@ -112,6 +112,6 @@ def moves_of(game: Game, view: View, seed: bytes) -> list[Move]:
 
 
 def be_nice() -> None:
-    """Let this thread yield to the others, where the system has such a thing."""
+    """Let this thread, and what it starts, yield to others where the system has such a thing."""
     with contextlib.suppress(AttributeError, OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
