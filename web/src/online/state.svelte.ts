@@ -1,5 +1,6 @@
 // A match on the server, on the screen: who is there, the clocks, the line, what is proposed.
 
+import { untrack } from "svelte";
 import { QuinteError } from "../engine/errors.ts";
 import { kept } from "../kept.ts";
 import { links, router } from "../router.svelte.ts";
@@ -32,7 +33,7 @@ export class OnlineTable {
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   /** To be made while a component is. */
-  constructor(id: string, entry: Entry) {
+  constructor(id: string, entry: () => Entry) {
     this.id = id;
     $effect(() => onNews((news) => news.id === id && this.#hear(news)));
     $effect(() => {
@@ -53,7 +54,13 @@ export class OnlineTable {
       this.#calm();
       void online.leave(id);
     });
-    void this.#arrive(entry);
+    let isHere = false;
+    $effect(() => {
+      const brought = entry(); // also later: another seat's link may be opened in the same tab
+      if (isHere && !brought.seat && !brought.watch) return;
+      isHere = true;
+      untrack(() => void this.#arrive(brought));
+    });
   }
 
   /** Remember what the link brought, take it out of the address, and sit down if there is a name. */

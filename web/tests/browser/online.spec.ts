@@ -208,6 +208,18 @@ test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch"
   for (const page of [ada, blaise]) await expect(page.getByText("Nul d’un commun accord.").first()).toBeVisible();
 });
 
+test("another seat's link, opened in the same tab, is sat down at too", async ({ guest }) => {
+  const ada = await guest();
+  await layOnline(ada, "make-five", { seats: ["Ada", "link"] });
+  await ada.goto(await invitation(ada));
+  await expect(ada.getByRole("grid")).toBeVisible();
+  await expect(ada).not.toHaveURL(/seat=/);
+  for (const made of [1, 2]) {
+    await playTyped(ada);
+    await expect(steps(ada)).toHaveCount(made);
+  }
+});
+
 test("whose time is up loses", async ({ guest }) => {
   const [ada, blaise] = [await guest(), await guest()];
   const clock = { total: 2 };
