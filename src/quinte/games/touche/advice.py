@@ -15,6 +15,7 @@ from quinte.games.touche.layout import (
     MANNERS,
     OTHERS,
     PER_CARD,
+    SQUARE_SERIES,
 )
 from quinte.games.touche.sides import kind_of, shapes_of, side_of
 
@@ -73,7 +74,8 @@ def fullness(position: Position, side: int, square: int) -> int:
     for at in range(begin, end):
         count = 0
         for i in range(4):
-            if position.pawn[square + int(OTHERS[4 * at + i])] == pawn:
+            is_twice = i == 2 and kind == SQUARE_SERIES  # the middle one of three others
+            if not is_twice and position.pawn[square + int(OTHERS[4 * at + i])] == pawn:
                 count += 1
         most = max(most, count)
     return most
