@@ -1,8 +1,8 @@
 """The search for games with too many moves for a tree: promising ones are rehearsed in many worlds.
 
-All of them are tried in the same worlds, with the same chance, and answered by quick players; so
-what tells them apart is not luck. Each time that half of what is left has been spent, the half that
-promises least is heard no more.
+All of them are tried in the same worlds, with the same chance, and quick players go on until their
+mover has moved again; so what tells them apart is not luck. Each time that half of what is left has
+been spent, the half that promises least is heard no more.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from quinte.bots.search import share
-from quinte.core.contract import Move, Moves, Record, Seed, Table, Values, View
+from quinte.core.contract import Move, Moves, Position, Record, Seed, Table, Values, View
 from quinte.core.native import rule
 from quinte.core.randomness import seed_stream
 
@@ -29,8 +29,6 @@ MOST = 12
 """Moves that are rehearsed."""
 FEWEST = 2
 """Moves that are rehearsed to the end."""
-REPLIES = 2
-"""Moves that quick players make after each of them: an answer, and what comes of it."""
 PER_REHEARSAL = 16
 """Simulations of a budget that pay for one rehearsal of one move."""
 LONGEST_SLICE = 8
@@ -50,6 +48,7 @@ THOUGHTS = np.dtype(
         ("count", np.int32),  # candidates
         ("granted", np.int32),  # rehearsals in all
         ("left", np.int32),  # rehearsals not yet made
+        ("surplus", np.float64),  # the sum of what the last reply of each brought the mover
     ],
     align=True,
 )
@@ -92,6 +91,7 @@ def look(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     thoughts.count = count
     thoughts.granted = simulations // PER_REHEARSAL if count > 1 else 0
     thoughts.left = thoughts.granted
+    thoughts.surplus = 0.0
     return int(count)
 
 
@@ -122,13 +122,15 @@ def rehearse(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
             worlds[1] = worlds[0]
             play(trial, candidate.move, *tables)
             made = 0
-            while made < REPLIES and not is_over(trial):
+            before = 0.0
+            while made < trial.players and not is_over(trial):
+                judge(trial, values)
+                before = values[player]
                 play(trial, reply(trial, moves[0], *tables), *tables)
                 made += 1
-            if is_over(trial):
-                share(int(trial.players), winners(trial), values)
-            else:
-                value(trial, values)
+            judge(trial, values)
+            if made == trial.players:
+                thoughts.surplus += values[player] - before
             candidate.value += values[player]
             candidate.visits += 1
     thoughts.left -= rounds * heard
@@ -143,13 +145,33 @@ def rehearse(  # noqa: PLR0913, PLR0917, a search keeps all its memory outside
     return 1
 
 
+def judge(trial: Position, values: Values) -> None:
+    """Write what a rehearsal brings each player: how it ended, or what may be expected."""
+    if is_over(trial):
+        share(int(trial.players), winners(trial), values)
+    else:
+        value(trial, values)
+
+
 def settle(thoughts: Thoughts, candidates: Candidates) -> Move:
-    """Put the moves in order, the best first, and take it."""
+    """Put the moves in order, the best first, and take it.
+
+    After the last reply the mover has had a turn more than the others. That helps to choose, but
+    is no promise: what that turn brought in the mean is taken off all moves alike.
+    """
     for place in range(1, thoughts.count):
         at = place
         while at > 0 and is_better(candidates[at], candidates[at - 1]):
             swap(candidates[at], candidates[at - 1])
             at -= 1
+    visits = 0
+    for i in range(thoughts.count):
+        visits += int(candidates[i].visits)
+    surplus = np.true_divide(thoughts.surplus, max(1.0, float(visits)))
+    for i in range(thoughts.count):
+        candidate = candidates[i]
+        most = float(candidate.visits)
+        candidate.value = min(most, max(0.0, candidate.value - most * surplus))
     return candidates[0].move
 
 

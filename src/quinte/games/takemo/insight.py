@@ -49,8 +49,8 @@ __all__ = [
     "value",
 ]
 
-SIMULATIONS = (60, 60, 60, 600, 4_000)
-SIGHTS = (15, 50, 82, 95, 100)
+SIMULATIONS = (60, 60, 60, 800, 4_000)
+SIGHTS = (15, 44, 72, 95, 100)
 """Of each level, the weakest first: the sight is how many of a hundred longer words it knows.
 
 The lower three lay the word that seems best: one rehearsal of each move is worse than none.

@@ -38,8 +38,8 @@ __all__ = [
     "value",
 ]
 
-SIMULATIONS = (5, 10, 20, 100, 15_000)
-SIGHTS = (30, 55, 80, 100, 100)
+SIMULATIONS = (8, 15, 30, 80, 15_000)
+SIGHTS = (35, 52, 72, 90, 100)
 """Of each level, the weakest first: far apart, for luck has a large part in the game."""
 EXPLORATION = 0.3
 LOOK = 2
