@@ -45,7 +45,7 @@ def spell(move: Move, acts: Moves) -> int:
         acts[0] = TO_EXCHANGE
         return close(acts, 1 + spell_exchange(move - EXCHANGE, acts), 0)
     tiles = scratch(MOST_TILES)
-    laid = read_tiles(move, tiles)
+    laid = max(0, read_tiles(move, tiles))
     acts[0] = SLOT + CELLS * direction_of(move) + first_cell(move)
     for i in range(laid):
         acts[1 + i] = TILE + tiles[i] - 1
@@ -63,18 +63,19 @@ def close(acts: Moves, count: int, removal: int) -> int:
 def spell_exchange(code: int, acts: Moves) -> int:
     """R28: the letters exchanged, the first in the highest of eight digits.
 
-    Numbers too high for an exchange are none; they come after all exchanges here too.
+    Numbers that are no exchange keep their order too, for who looks for a place among all numbers:
+    those too high come after all exchanges, and letters behind a gap are left out.
     """
     if code >= EXCHANGE_END - EXCHANGE:
         acts[1] = SLOT
         return 1
-    count = 0
+    count = RACK
     for place in range(RACK - 1, -1, -1):
         digit = code % EXCHANGE_BASE
         code //= EXCHANGE_BASE
-        if digit > 0:
-            acts[1 + place] = TILE + digit - 1
-            count += 1
+        acts[1 + place] = TILE + digit - 1
+        if digit == 0:
+            count = place
     return count
 
 
