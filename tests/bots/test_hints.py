@@ -3,8 +3,8 @@
 import pytest
 
 from quinte.bots.bot import searcher_of
-from quinte.bots.hints import CERTAIN, CLEAR, CLOSE, ONLY, hint, how_sure
-from quinte.bots.searcher import Choice
+from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, hint, hint_for, how_sure
+from quinte.bots.searcher import Choice, Searcher, Thought
 from quinte.core.contract import ALL_SEEING
 from quinte.core.words import LANGUAGES, Teller
 from quinte.engine.errors import MatchOver, OutOfTurn
@@ -35,23 +35,25 @@ RAMP = """
 
 def test_make_five_speaks_of_colours_that_meet() -> None:
     aligner = make_five_drawn(RAMP)
-    assert said("make_five", aligner, "a2e") == (
-        "3 tokens, red (A), then lie in row 1 or near to it."
-    )
+    assert said("make_five", aligner, "a2e") == ("3 tokens, red (A), then lie in row 1.")
+    assert said("make_five", aligner, "a1a") == ""  # the other red one slides down
+    assert said("make_five", aligner, "b1b") == "2 tokens, red (A), then lie in row 2."
     assert said("make_five", aligner, "-") == "nothing on the ramp is worth moving."
     destroyer = make_five_drawn(RAMP, hand="A")
     assert said("make_five", destroyer, "c", "fr") == (
-        "ailleurs ce jeton, rouge (A), en rejoindrait 2 de sa couleur."
+        "dans une autre colonne ce jeton, rouge (A), en rejoindrait 2 de sa couleur."
     )
     assert said("make_five", destroyer, "e") == ""
 
 
 def test_take_five_speaks_of_what_the_mover_knows() -> None:
-    position = take_five_drawn(racks=((9, 6), (1,)), phase=1)
+    position = take_five_drawn(racks=((9, 3), (1,)), phase=1)
     assert said("take_five", position, "Rf3") == "you do not know the tile on f3 yet."
     position.known[17] |= 1
     assert said("take_five", position, "Rf3") == "the 6 on f3 is one you want."
     assert said("take_five", position, "Rf3", "fr") == "le 6 en f3 te manque."
+    position.rack[0, 1] = 6
+    assert said("take_five", position, "Rf3") == "the 6 on f3 wins the round."
 
 
 def test_intercept_speaks_of_the_ball() -> None:
@@ -60,6 +62,8 @@ def test_intercept_speaks_of_the_ball() -> None:
     game = GAMES["intercept"]
     game.rules.play(position, game.parse_move(game.view(position, 0), "c1-c2"))
     assert said("intercept", position, "f11:g12:g13") == "the ball arrives: that wins the game."
+    enemy_has_it = intercept_drawn("g7=NR g6=SP f4=SR c1=SP", ball="g7")
+    assert said("intercept", enemy_has_it, "f4-g5") == "you can then take the ball."
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -76,7 +80,28 @@ def test_how_sure_it_is_follows_from_the_next_best() -> None:
     assert how_sure(best, []) == ONLY
     assert how_sure(best, [Choice(2, 50, 0.5)]) == CLEAR
     assert how_sure(best, [Choice(2, 90, 0.59)]) == CLOSE
+    assert how_sure(best, [Choice(2, 90, 0.59, is_bound=True)]) == ALONE
     assert how_sure(Choice(1, 9, 1.0, is_certain=True), [Choice(2, 5, 0.9)]) == CERTAIN
+
+
+class Undecided(Searcher):
+    """One whose best move was tried most, and seems to promise less than another."""
+
+    def __init__(self) -> None:
+        self.game = GAMES["make_five"]
+
+    def choose(self, *_given: object, **_more: object) -> Thought:
+        return Thought(1, (Choice(1, 90, 0.4), Choice(2, 10, 0.5)), 100)
+
+    def explain(self, *_given: object) -> list[int]:
+        return []
+
+
+def test_no_other_move_is_promised_more_than_the_one_advised() -> None:
+    match = Match(GAMES["make_five"], bytes(32), 2, {})
+    advised = hint_for(Undecided(), match.view(match.player))
+    assert [choice.value for choice in advised.others] == [0.4]
+    assert advised.sure == CLOSE
 
 
 @pytest.mark.compiled_only

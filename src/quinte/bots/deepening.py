@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from quinte.bots.search import LISTS, VALUES, hurry, share, situation
+from quinte.bots.table import ENTRY, Slots, is_enough, keep
 from quinte.bots.tree import EDGE, LOST, OPEN, WON, Chunks, Edges, Mind, Nodes, Path, overlook, swap
 from quinte.core.contract import Moves, Record, Seed, Table, Values, View
 from quinte.core.native import rule
@@ -30,7 +31,6 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the in
 
 Worlds = Any
 Views = Any
-Slots = Any
 
 MOST_TURNS = 12
 """Turns that are looked ahead at most."""
@@ -49,7 +49,6 @@ WHIM = 0.004
 """By how much positions that are worth the same may seem to differ, from one search to the next."""
 BARELY = 1e-9
 """What a move is shown to be worse by that was only found to be no better."""
-AT_MOST, EXACTLY, AT_LEAST = -1, 0, 1
 
 WAY = np.dtype(
     [
@@ -62,18 +61,9 @@ WAY = np.dtype(
         ("ours", np.int32),  # 1 where the side of the root moves
         ("choice", np.int32),  # the best edge so far
         ("best", np.float64),  # what it brings the mover
+        ("before", np.float64),  # at the root: what it brought when looked at a turn less far
         ("alpha", np.float64),  # what the mover can have elsewhere
         ("beta", np.float64),  # more than this the others will not allow
-    ],
-    align=True,
-)
-ENTRY = np.dtype(
-    [
-        ("key", np.int64),
-        ("move", np.int64),  # the best one
-        ("worth", np.float64),  # to its mover
-        ("turns", np.int32),  # looked ahead
-        ("bound", np.int32),  # AT_MOST, EXACTLY or AT_LEAST that
     ],
     align=True,
 )
@@ -193,7 +183,9 @@ def begin(  # noqa: PLR0913, PLR0917, see think
     root.beta = 1.0
     look(mind, worlds, views, seen, slots, nodes, edges, moves, values, 0, *tables)
     overlook(mind, root, edges)
+    root.before = 0.0
     for i in range(root.count):
+        root.before = max(float(root.before), float(edges[i].guess))
         edges[i].visits = 1 if edges[i].proven == OPEN else 0
         edges[i].value = edges[i].guess
     leave_out(root, edges)
@@ -316,31 +308,6 @@ def whim_of(key: int) -> float:
 
 
 @rule
-def is_enough(entry: Record, node: Record) -> bool:
-    """Tell whether what the table says makes looking at a position superfluous."""
-    if entry.turns < node.turns:
-        return False
-    if entry.bound == AT_LEAST:
-        return bool(entry.worth >= node.beta)
-    return bool(entry.bound == EXACTLY or entry.worth <= node.alpha)
-
-
-@rule
-def keep(slots: Slots, node: Record, move: int) -> None:
-    """Write into the table what was found out about a position."""
-    entry = slots[node.key & (len(slots) - 1)]
-    entry.key = node.key
-    entry.move = move
-    entry.worth = node.best
-    entry.turns = node.turns
-    entry.bound = EXACTLY
-    if node.best >= node.beta:
-        entry.bound = AT_LEAST
-    elif node.best <= node.alpha:
-        entry.bound = AT_MOST
-
-
-@rule
 def bring_best(node: Record, edges: Edges) -> None:
     """Of the edges not yet tried, let the one that seems best be the next."""
     place = int(node.first) + int(node.next)
@@ -354,7 +321,10 @@ def bring_best(node: Record, edges: Edges) -> None:
 
 @rule
 def learn(node: Record, edges: Edges, found: float, at: int) -> None:
-    """Note what the edge just tried brings its mover; at the root, what is shown of it as well."""
+    """Note what the edge just tried brings its mover; at the root, what is shown of it as well.
+
+    Who has made the last move looks better: what is shown is the mean with a turn less.
+    """
     place = int(node.first) + int(node.next) - 1
     is_best = found > node.best
     if is_best:
@@ -364,7 +334,8 @@ def learn(node: Record, edges: Edges, found: float, at: int) -> None:
         return
     edge = edges[place]
     edge.visits += 1
-    edge.value = edge.visits * (found if is_best else max(0.0, found - BARELY))
+    shown = found if is_best else max(0.0, found - BARELY)
+    edge.value = 0.5 * edge.visits * (shown + node.before)
     edge.guess = found
     edge.proven = OPEN
     if found >= 1.0:
@@ -383,6 +354,7 @@ def look_further(mind: Mind, root: Record, edges: Edges) -> None:
     leave_out(root, edges)
     root.turns += 1
     root.next = 0
+    root.before = root.best
     root.best = UNKNOWN
     mind.at = 0
 

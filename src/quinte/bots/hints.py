@@ -1,9 +1,9 @@
 """Hints: a move, why, and how sure a strong bot is of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quinte.bots.bot import searcher_of
-from quinte.bots.levels import levels_of
+from quinte.bots.levels import adviser_of
 from quinte.bots.searcher import Budget, Choice, Searcher
 from quinte.bots.sifter import Sifter
 from quinte.core.contract import View
@@ -11,7 +11,7 @@ from quinte.core.randomness import SEED_BYTES
 from quinte.engine.errors import MatchOver, OutOfTurn
 from quinte.engine.match import Match
 
-ONLY, CERTAIN, CLEAR, CLOSE = "only", "certain", "clear", "close"
+ONLY, CERTAIN, CLEAR, CLOSE, ALONE = "only", "certain", "clear", "close", "alone"
 CLEAR_LEAD = 0.03
 """By how much the best move must be better than the next to be clearly so."""
 
@@ -22,7 +22,7 @@ class Hint:
 
     move: int
     value: float  # the result that it promises, from 0 to 1
-    sure: str  # ONLY, CERTAIN, CLEAR or CLOSE
+    sure: str  # ONLY, CERTAIN, CLEAR, CLOSE, or ALONE where the next best have no value
     reason: list[int]  # numbers of the game's advice, or none
     others: tuple[Choice, ...]  # the next best
 
@@ -38,9 +38,9 @@ def hint(match: Match, seat: int) -> Hint:
 
 def hint_for(searcher: Searcher | Sifter, view: View) -> Hint:
     """Think about a view of the player who is to move; no clock, so it is the same each time."""
-    simulations = levels_of(searcher.game)["strong"].budget.simulations
-    thought = searcher.choose(view, Budget(simulations), bytes(SEED_BYTES))
-    best, *others = thought.choices
+    budget = Budget(adviser_of(searcher.game).budget.simulations)
+    best, *found = searcher.choose(view, budget, bytes(SEED_BYTES)).choices
+    others = [replace(choice, value=min(choice.value, best.value)) for choice in found]
     reason = searcher.explain(view, best.move)
     return Hint(best.move, best.value, how_sure(best, others), reason, tuple(others[:2]))
 
@@ -51,4 +51,6 @@ def how_sure(best: Choice, others: list[Choice]) -> str:
         return ONLY
     if best.is_certain:
         return CERTAIN
+    if others[0].is_bound:
+        return ALONE
     return CLEAR if best.value - others[0].value >= CLEAR_LEAD else CLOSE

@@ -40,3 +40,12 @@ def levels_of(game: Game) -> Mapping[str, Level]:
         level.name: Level(level.name, Budget(count, level.budget.seconds), sight)
         for level, count, sight in zip(levels, simulations, sights, strict=True)
     }
+
+
+def adviser_of(game: Game) -> Level:
+    """Give who thinks about hints: sees all, and thinks a quarter as much as an expert.
+
+    Where that says too little about the next best moves, the insight names other simulations.
+    """
+    usual = levels_of(game)["expert"].budget.simulations // 4
+    return Level("adviser", Budget(getattr(game.insight, "ADVISER", usual), 1.8))

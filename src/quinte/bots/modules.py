@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import cast
 
 from quinte.bots import search, sifting
-from quinte.bots.levels import levels_of
+from quinte.bots.levels import adviser_of, levels_of
 from quinte.bots.searcher import way_of
 from quinte.bots.tree import EDGE
 from quinte.core.card import Game
@@ -76,6 +76,7 @@ def typescript(game: Game) -> str:
     else:
         described["node"] = _fields(memory["Nodes"][0])
         described["edge"] = _fields(EDGE)
+        described["isBounding"] = way_of(game) is not search
     described["levels"] = [
         {
             "name": level.name,
@@ -83,7 +84,7 @@ def typescript(game: Game) -> str:
             "seconds": level.budget.seconds,
             "sight": level.sight,
         }
-        for level in levels_of(game).values()
+        for level in (*levels_of(game).values(), adviser_of(game))
     ]
     lines = ",\n".join(f"  {key}: {json.dumps(value)}" for key, value in described.items())
     kind, file = ("SifterGame", "sifter") if is_sifted(game) else ("BotGame", "bot")

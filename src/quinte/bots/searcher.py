@@ -45,6 +45,7 @@ class Choice:
     visits: int
     value: float
     is_certain: bool = False  # whether it wins whatever happens
+    is_bound: bool = False  # whether it was only found to promise no more than the best
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class Searcher:
         rules, insight = game.rules, game.insight
         way = way or way_of(game)
         self.game = game
+        self._is_bounding = way is deepening
         self._awake = bind(way.awake, rules, insight)
         self._think: Any = bind(way.think, rules, insight)
         self._solve = bind(solve, rules, insight)
@@ -123,8 +125,9 @@ class Searcher:
                 int(edge.visits),
                 float(edge.value) / max(1, int(edge.visits)),
                 bool(edge.proven == WON),
+                is_bound=self._is_bounding and place > 0,
             )
-            for edge in self._held["Edges"][root.first : root.first + root.count]
+            for place, edge in enumerate(self._held["Edges"][root.first : root.first + root.count])
         )
 
 

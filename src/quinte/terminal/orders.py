@@ -9,7 +9,7 @@ from typing import cast
 
 from rich.columns import Columns
 
-from quinte.bots.hints import CERTAIN, CLEAR, CLOSE, ONLY, hint
+from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, hint
 from quinte.core.leaving import has_left
 from quinte.core.words import LANGUAGES, Teller, game_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
@@ -20,7 +20,7 @@ from quinte.terminal.table import Table, movers
 
 Order = Callable[[Table, str], None]
 
-HOW_SURE = {CERTAIN: "hint.certain", CLEAR: "hint.clear", CLOSE: "hint.close"}
+HOW_SURE = {CERTAIN: "hint.certain", CLEAR: "hint.clear", CLOSE: "hint.close", ALONE: "hint.alone"}
 
 
 def show_help(table: Table, _rest: str) -> None:
@@ -76,7 +76,7 @@ def show_board(table: Table, _rest: str) -> None:
 def show_hint(table: Table, _rest: str) -> None:
     """Say what a strong bot would do with what the person knows, why, and how sure it is."""
     match, screen = table.match, table.screen
-    with screen.err.status(screen.word("cli.waking_bots")):
+    with screen.err.status(screen.word("cli.seeks")):
         advised = hint(match, match.player)
     view = match.view(match.player)
     if advised.sure == ONLY:
@@ -90,15 +90,14 @@ def show_hint(table: Table, _rest: str) -> None:
         return
     percent, other = (round(100 * v) for v in (advised.value, advised.others[0].value))
     screen.say(HOW_SURE[advised.sure], percent=percent, other=other)
-    others = [
-        screen.word(
-            "hint.other",
-            move=match.game.move_text(view, choice.move),
-            percent=round(100 * choice.value),
-        )
-        for choice in advised.others
+    others = [(match.game.move_text(view, other.move), other) for other in advised.others]
+    moves = [
+        text
+        if other.is_bound
+        else screen.word("hint.other", move=text, percent=round(100 * other.value))
+        for text, other in others
     ]
-    screen.say("hint.others", moves=", ".join(others))
+    screen.say("hint.others", moves=", ".join(moves))
 
 
 def try_out(table: Table, rest: str) -> None:

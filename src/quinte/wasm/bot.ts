@@ -25,6 +25,7 @@ export interface BotGame {
   memory: Readonly<Record<string, readonly number[]>>;
   node: Layout;
   edge: Layout;
+  isBounding: boolean;
   levels: readonly Level[];
   /** By code: the name of a reason in the messages, then what its numbers speak of. */
   advice: Readonly<Record<string, readonly string[]>>;
@@ -37,6 +38,8 @@ export interface Choice {
   value: number;
   /** Whether it wins whatever happens. */
   isCertain: boolean;
+  /** Whether it was only found to promise no more than the best. */
+  isBound: boolean;
 }
 
 export interface Thought {
@@ -170,7 +173,8 @@ export class Bot {
       const visits = edge["visits"] as number;
       const value = (edge["value"] as number) / Math.max(1, visits);
       const isCertain = edge["proven"] === 1;
-      return { move: BigInt(edge["move"] as string), visits, value, isCertain };
+      const isBound = this.game.isBounding && i > 0;
+      return { move: BigInt(edge["move"] as string), visits, value, isCertain, isBound };
     });
   }
 }

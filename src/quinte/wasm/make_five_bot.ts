@@ -9,5 +9,6 @@ export const BOT: BotGame = {
   advice: {"1": ["waits"], "2": ["gathers", "colour", "count:number", "row:number"], "3": ["scatters", "colour", "count:number"]},
   node: {"size": 32, "fields": {"key": [0, "BigInt64", []], "first": [8, "Int32", []], "count": [12, "Int32", []], "player": [16, "Int32", []], "visits": [20, "Int32", []], "value": [24, "Float64", []]}},
   edge: {"size": 32, "fields": {"move": [0, "BigInt64", []], "visits": [8, "Int32", []], "proven": [12, "Int32", []], "value": [16, "Float64", []], "guess": [24, "Float64", []]}},
-  levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "sight": 40}, {"name": "casual", "simulations": 200, "seconds": 1000000000.0, "sight": 75}, {"name": "club", "simulations": 1000, "seconds": 1000000000.0, "sight": 100}, {"name": "strong", "simulations": 5000, "seconds": 1.0, "sight": 100}, {"name": "expert", "simulations": 40000, "seconds": 1.8, "sight": 100}],
+  isBounding: false,
+  levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "sight": 40}, {"name": "casual", "simulations": 200, "seconds": 1000000000.0, "sight": 75}, {"name": "club", "simulations": 1000, "seconds": 1000000000.0, "sight": 100}, {"name": "strong", "simulations": 5000, "seconds": 1.0, "sight": 100}, {"name": "expert", "simulations": 40000, "seconds": 1.8, "sight": 100}, {"name": "adviser", "simulations": 10000, "seconds": 1.8, "sight": 100}],
 };

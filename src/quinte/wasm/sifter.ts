@@ -105,7 +105,7 @@ export class Sifter {
       const candidate = read(fields, memory, this.address("Candidates") + i * size);
       const visits = candidate["visits"] as number;
       const value = (candidate["value"] as number) / Math.max(1, visits);
-      return { move: BigInt(candidate["move"] as string), visits, value, isCertain: false };
+      return { move: BigInt(candidate["move"] as string), visits, value, isCertain: false, isBound: false };
     });
     return { choices, simulations: (thoughts["granted"] as number) - (thoughts["left"] as number) };
   }

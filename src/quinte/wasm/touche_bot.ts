@@ -9,5 +9,6 @@ export const BOT: BotGame = {
   advice: {"1": ["completes", "square"], "2": ["breaks", "square", "count:number"], "3": ["builds", "square", "count:number"]},
   node: {"size": 32, "fields": {"key": [0, "BigInt64", []], "first": [8, "Int32", []], "count": [12, "Int32", []], "player": [16, "Int32", []], "visits": [20, "Int32", []], "value": [24, "Float64", []]}},
   edge: {"size": 32, "fields": {"move": [0, "BigInt64", []], "visits": [8, "Int32", []], "proven": [12, "Int32", []], "value": [16, "Float64", []], "guess": [24, "Float64", []]}},
-  levels: [{"name": "beginner", "simulations": 8, "seconds": 1000000000.0, "sight": 35}, {"name": "casual", "simulations": 15, "seconds": 1000000000.0, "sight": 52}, {"name": "club", "simulations": 30, "seconds": 1000000000.0, "sight": 72}, {"name": "strong", "simulations": 80, "seconds": 1.0, "sight": 90}, {"name": "expert", "simulations": 15000, "seconds": 1.8, "sight": 100}],
+  isBounding: false,
+  levels: [{"name": "beginner", "simulations": 8, "seconds": 1000000000.0, "sight": 30}, {"name": "casual", "simulations": 20, "seconds": 1000000000.0, "sight": 48}, {"name": "club", "simulations": 50, "seconds": 1000000000.0, "sight": 65}, {"name": "strong", "simulations": 150, "seconds": 1.0, "sight": 82}, {"name": "expert", "simulations": 15000, "seconds": 1.8, "sight": 100}, {"name": "adviser", "simulations": 3750, "seconds": 1.8, "sight": 100}],
 };

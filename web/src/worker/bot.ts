@@ -49,14 +49,19 @@ export async function choose({ game, view, level, seed }: ToThinker): Promise<Th
     move,
     sure: howSure(choices),
     advice: code === undefined ? null : { code: bot.game.advice[String(code)] as Code, row: [code, ...numbers] },
-    choices: choices.map(({ move, value }) => ({ move, percent: Math.round(100 * value) })),
+    choices: choices.map(({ move, value, isBound }) => ({ move, percent: isBound ? null : percentOf(Math.min(value, choices[0]!.value)) })),
   };
+}
+
+function percentOf(value: number): number {
+  return Math.round(100 * value);
 }
 
 /** Compare the best move with the next: the twin of `how_sure` in bots/hints.py. */
 export function howSure([best, next]: readonly Choice[]): Sureness {
   if (!best || !next) return "only";
   if (best.isCertain) return "certain";
+  if (next.isBound) return "alone";
   return best.value - next.value >= CLEAR_LEAD ? "clear" : "close";
 }
 

@@ -1,10 +1,10 @@
-// What a strong bot would do.
+// What a strong bot that overlooks nothing would do.
 
 import type { Bytes, Module } from "../engine/module.ts";
 import type { Hint } from "./protocol.ts";
 import type { Thinking } from "./thinking.ts";
 
-const HINT_LEVEL = "strong";
+const HINT_LEVEL = "adviser";
 
 export async function hintOf(thinking: Thinking, module: Module, view: Bytes): Promise<Hint> {
   const question = { game: module.card.name, view, level: HINT_LEVEL, seed: new Uint8Array(32) };
@@ -13,5 +13,5 @@ export async function hintOf(thinking: Thinking, module: Module, view: Bytes): P
     text: module.moveText(view, choice.move),
     percent: choice.percent,
   }));
-  return { move, sure, advice, ...best!, others };
+  return { move, sure, advice, text: best!.text, percent: best!.percent ?? 0, others };
 }

@@ -95,7 +95,7 @@ export interface Advice {
 }
 
 /** How sure a bot is of its move: see bots/hints.py. */
-export type Sureness = "only" | "certain" | "clear" | "close";
+export type Sureness = "only" | "certain" | "clear" | "close" | "alone";
 
 export interface Hint {
   move: bigint;
@@ -104,7 +104,7 @@ export interface Hint {
   percent: number;
   sure: Sureness;
   advice: Advice | null;
-  others: { text: string; percent: number }[];
+  others: { text: string; percent: number | null }[];
 }
 
 export interface ReplayInfo {
@@ -187,8 +187,8 @@ export interface Thought {
   move: bigint;
   sure: Sureness;
   advice: Advice | null;
-  /** The moves thought about, the best first. */
-  choices: { move: bigint; percent: number }[];
+  /** The moves thought about, the best first; no per cent where a move was only found to be no better. */
+  choices: { move: bigint; percent: number | null }[];
 }
 
 export interface FromThinker {

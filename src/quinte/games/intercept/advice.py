@@ -32,6 +32,7 @@ class Advice(IntEnum):
     COVERS = 5
     OPENS = 6
     APPROACHES = 7
+    REACHES = 8
 
 
 ADVICE: Mapping[Advice, tuple[str, ...]] = {
@@ -42,10 +43,11 @@ ADVICE: Mapping[Advice, tuple[str, ...]] = {
     Advice.COVERS: ("cell",),
     Advice.OPENS: (),
     Advice.APPROACHES: (),
+    Advice.REACHES: (),
 }
 
 # An IntEnum's members are no constants to compiled code.
-SCORES, SEIZES, ADVANCES, RESTS, COVERS, OPENS, APPROACHES = map(int, Advice)
+SCORES, SEIZES, ADVANCES, RESTS, COVERS, OPENS, APPROACHES, REACHES = map(int, Advice)
 
 
 @rule
@@ -72,17 +74,23 @@ def reason_of(before: Position, move: Move, after: Position) -> int:
         origin, target = move // 512, move // 2 % 256
         if before.pawn[target] != EMPTY and origin != target:
             return COVERS
-        if after.stage == MOVE_BALL:
-            return OPENS
         ball = int(before.ball)
+        if after.stage == MOVE_BALL:
+            return OPENS if is_ours(before, mine) else REACHES
         return APPROACHES if steps(target, ball) < steps(origin, ball) else 0
     if move >= STOP:
         return RESTS if move == STOP else 0
-    carrier = int(before.pawn[before.ball])
-    if carrier == EMPTY or not is_friend(before, mine, pawn_colour(carrier)):
+    if not is_ours(before, mine):
         return SEIZES
     nearer = way_to_go(before, mine, move % 256) < way_to_go(before, mine, int(before.ball))
     return ADVANCES if nearer else 0
+
+
+@rule
+def is_ours(view: View, mine: int) -> bool:
+    """R13: the ball lies on a pawn of this side."""
+    carrier = int(view.pawn[view.ball])
+    return carrier != EMPTY and is_friend(view, mine, pawn_colour(carrier))
 
 
 @rule

@@ -59,8 +59,14 @@ def explain_aligner(before: Position, move: Move, words: Words) -> int:
     column, row, to = (move - TAKE) // 25, (move - TAKE) // 5 % 5, (move - TAKE) % 5
     colour = int(before.token[column, row])
     landing = int(before.height[to]) - (1 if to == column else 0)
-    alike = alike_in_row(before, landing, colour)
-    if alike == 0 or row == landing:
+    if row == landing:
+        return 0
+    alike = 0
+    for other in range(COLUMNS):
+        slid = landing + 1 if other == column and landing >= row else landing
+        if other != to and slid < ROWS and before.token[other, slid] == colour:
+            alike += 1
+    if alike == 0:
         return 0
     words[0] = GATHERS
     words[1] = colour

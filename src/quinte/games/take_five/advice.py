@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
+import numpy as np
+
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
 from quinte.games.take_five.layout import (
@@ -30,6 +32,7 @@ class Advice(IntEnum):
     DARES = 4
     LEARNS = 5
     SPOILS = 6
+    WINS = 7
 
 
 ADVICE: Mapping[Advice, tuple[str, ...]] = {
@@ -39,10 +42,11 @@ ADVICE: Mapping[Advice, tuple[str, ...]] = {
     Advice.DARES: ("square",),
     Advice.LEARNS: ("square",),
     Advice.SPOILS: ("value:number",),
+    Advice.WINS: ("value:number", "square"),
 }
 
 # An IntEnum's members are no constants to compiled code.
-FETCHES, EXPLORES, FITS, DARES, LEARNS, SPOILS = map(int, Advice)
+FETCHES, EXPLORES, FITS, DARES, LEARNS, SPOILS, WINS = map(int, Advice)
 
 
 @rule
@@ -55,6 +59,8 @@ def explain(before: Position, move: Move, _after: Position, words: Words) -> int
         value = int(before.tile[square])
         if not knows(before, square):
             return write(words, EXPLORES, square, 0)
+        if not before.take_used and wins_round(before, value):
+            return write(words, WINS, value, square)
         if is_wanted(before, value):
             return write(words, FETCHES, value, square)
         return 0
@@ -62,9 +68,10 @@ def explain(before: Position, move: Move, _after: Position, words: Words) -> int
         square = landing_square(before)
         if move == 0:
             return 0 if knows(before, square) else write(words, LEARNS, square, 0)
-        if knows(before, square):
-            return write(words, FITS, int(before.tile[square]), 0)
-        return write(words, DARES, square, 0)
+        if not knows(before, square):
+            return write(words, DARES, square, 0)
+        value = int(before.tile[square])
+        return write(words, WINS if wins_round(before, value) else FITS, value, square)
     if before.stage == KEEP:
         code = FITS if move == 0 else SPOILS
         return write(words, code, int(before.taken), 0)
@@ -106,3 +113,29 @@ def is_wanted(position: Position, value: int) -> bool:
     if position.phase == QUINTE:
         return high - low <= 4
     return value + 2 >= 9 - 1 - count or count == RACK - 1
+
+
+FEWEST_WINNING = np.array([RACK, 3, RACK])
+"""In each phase, the fewest tiles with which a round can be won: no two make 21."""
+
+
+@rule
+def is_near(position: Position) -> bool:
+    """R14, R19, R22: one more tile may win the mover the round."""
+    return held(position, int(position.player)) + 1 >= FEWEST_WINNING[position.phase]
+
+
+@rule
+def wins_round(position: Position, value: int) -> bool:
+    """R14, R19, R22: a tile of this value wins the mover the round, as the others stand."""
+    if value == NO_TILE or not is_near(position) or not is_wanted(position, value):
+        return False
+    player = int(position.player)
+    points = total(position, player) + value
+    if position.phase == TWENTY_ONE:
+        return points == 21
+    if position.phase != QUINTE:
+        for other in range(position.players):
+            if other != player and total(position, other) >= points:
+                return False
+    return True

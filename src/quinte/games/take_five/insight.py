@@ -8,7 +8,7 @@ from quinte.core.contract import Moves, Position, Values, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.take_five.advice import ADVICE, explain, is_wanted
+from quinte.games.take_five.advice import ADVICE, explain, is_near, is_wanted, wins_round
 from quinte.games.take_five.layout import (
     DECLARE,
     KEEP,
@@ -57,11 +57,17 @@ def advise(position: Position, moves: Moves, count: int) -> int:
 
 @rule
 def advise_piece(position: Position, moves: Moves, count: int) -> int:
-    """R8: some try for a square whose tile the mover knows and wants, else anywhere."""
+    """R8: to a tile that is known to win the round; else some try for one that is wanted."""
     bit = 1 << int(position.player)
     choice = random_below(position, count)
     if position.take_used:
         return choice
+    if is_near(position):
+        for i in range(count):
+            square = moves[i] % SQUARES
+            is_known = int(position.known[square]) & bit != 0
+            if is_known and wins_round(position, int(position.tile[square])):
+                return i
     for _ in range(6):
         square = moves[choice] % SQUARES
         is_known = int(position.known[square]) & bit != 0

@@ -50,11 +50,13 @@ __all__ = [
 ]
 
 SIMULATIONS = (60, 60, 60, 800, 4_000)
-SIGHTS = (15, 44, 72, 95, 100)
+SIGHTS = (15, 36, 64, 95, 100)
 """Of each level, the weakest first: the sight is how many of a hundred longer words it knows.
 
 The lower three lay the word that seems best: one rehearsal of each move is worse than none.
 """
+ADVISER = 4_000
+"""Simulations for a hint."""
 
 TRIES = 8
 """Moves among which a quick player chooses."""

@@ -38,16 +38,17 @@ __all__ = [
     "value",
 ]
 
-SIMULATIONS = (8, 15, 30, 80, 15_000)
-SIGHTS = (35, 52, 72, 90, 100)
+SIMULATIONS = (8, 20, 50, 150, 15_000)
+SIGHTS = (30, 48, 65, 82, 100)
 """Of each level, the weakest first: far apart, for luck has a large part in the game."""
 EXPLORATION = 0.3
-LOOK = 2
+LOOK = 8
 """Moves that quick players make before a position is judged."""
 TRIES = 12
 """Moves among which a quick player chooses where there are more."""
 
-# What a formation is worth, in the logarithm of the odds, as a fit to games of bots found it.
+# What a formation is worth, in the logarithm of the odds. A fit to games of bots gave MADE and
+# LACKING.
 MADE = 1.55
 SERIES_WON = 8.0
 LACKING = np.array([0.0, 0.57, 0.28, 0.05, 0.0, 0.0])
@@ -70,7 +71,7 @@ FARTHEST = 1.0 - 25 * STEP
 
 @rule
 def is_judged(_leaf: Position, _world: Position, made: int) -> bool:
-    """Judge after a few moves: what comes later is mostly luck."""
+    """Judge after some moves: what comes later is mostly luck."""
     return made >= LOOK
 
 

@@ -1,0 +1,50 @@
+"""What alpha-beta knows of positions: each has one place in a table, and a later one takes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from quinte.core.contract import Record
+from quinte.core.native import rule
+
+Slots = Any
+
+AT_MOST, EXACTLY, AT_LEAST = -1, 0, 1
+
+ENTRY = np.dtype(
+    [
+        ("key", np.int64),
+        ("move", np.int64),  # the best one
+        ("worth", np.float64),  # to its mover
+        ("turns", np.int32),  # looked ahead
+        ("bound", np.int32),  # AT_MOST, EXACTLY or AT_LEAST that
+    ],
+    align=True,
+)
+
+
+@rule
+def is_enough(entry: Record, node: Record) -> bool:
+    """Tell whether what the table says makes looking at a position superfluous."""
+    if entry.turns < node.turns:
+        return False
+    if entry.bound == AT_LEAST:
+        return bool(entry.worth >= node.beta)
+    return bool(entry.bound == EXACTLY or entry.worth <= node.alpha)
+
+
+@rule
+def keep(slots: Slots, node: Record, move: int) -> None:
+    """Write into the table what was found out about a position."""
+    entry = slots[node.key & (len(slots) - 1)]
+    entry.key = node.key
+    entry.move = move
+    entry.worth = node.best
+    entry.turns = node.turns
+    entry.bound = EXACTLY
+    if node.best >= node.beta:
+        entry.bound = AT_LEAST
+    elif node.best <= node.alpha:
+        entry.bound = AT_MOST
