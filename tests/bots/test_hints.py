@@ -82,6 +82,8 @@ def test_how_sure_it_is_follows_from_the_next_best() -> None:
     assert how_sure(best, [Choice(2, 90, 0.59)]) == CLOSE
     assert how_sure(best, [Choice(2, 90, 0.59, is_bound=True)]) == ALONE
     assert how_sure(Choice(1, 9, 1.0, is_certain=True), [Choice(2, 5, 0.9)]) == CERTAIN
+    assert how_sure(Choice(1, 900, 1.0), [Choice(2, 500, 1.0)]) == CERTAIN
+    assert how_sure(Choice(1, 900, 0.999), [Choice(2, 500, 0.999)]) == CLOSE
 
 
 class Undecided(Searcher):

@@ -14,6 +14,8 @@ from quinte.engine.match import Match
 ONLY, CERTAIN, CLEAR, CLOSE, ALONE = "only", "certain", "clear", "close", "alone"
 CLEAR_LEAD = 0.03
 """By how much the best move must be better than the next to be clearly so."""
+WON_ALWAYS = 0.9995
+"""Of a move that brings this much every simulation won."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def how_sure(best: Choice, others: list[Choice]) -> str:
     """Compare the best move with the next."""
     if not others:
         return ONLY
-    if best.is_certain:
+    if best.is_certain or best.value >= WON_ALWAYS:
         return CERTAIN
     if others[0].is_bound:
         return ALONE

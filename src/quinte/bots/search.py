@@ -219,6 +219,8 @@ IS_OPEN = False
 """Whether nothing is hidden or left to chance: the end of a game in the tree is then a proof."""
 GUESSES = False
 """Whether the moves of a new node are all looked at before one is tried."""
+GLANCES = False
+"""Whether at least those of the root are: worth it where they are many and simulations few."""
 
 
 def situation(world: Position, player: int, views: Views, seen: Chunks) -> int:
@@ -302,7 +304,7 @@ def reach(  # noqa: PLR0913, PLR0917, see think
         count = legal_moves(world, moves, *tables)
         if not spread(mind, nodes[number], edges, moves, count):
             return NOWHERE
-        if GUESSES:
+        if GUESSES or (GLANCES and number == 0):
             guess_edges(worlds, nodes[number], edges, moves, values, *tables)
         if number == 0:
             overlook(mind, nodes[0], edges)

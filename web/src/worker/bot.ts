@@ -9,6 +9,8 @@ import type { Sureness, Thought, ToThinker } from "./protocol.ts";
 
 /** By how much the best move must be better than the next to be clearly so. */
 const CLEAR_LEAD = 0.03;
+/** Of a move that brings this much every simulation won. */
+const WON_ALWAYS = 0.9995;
 const FOLDER = "../../../src/quinte/wasm/";
 const files = import.meta.glob<string>("../../../src/quinte/wasm/*_bot.wasm", {
   query: "?url",
@@ -60,7 +62,7 @@ function percentOf(value: number): number {
 /** Compare the best move with the next: the twin of `how_sure` in bots/hints.py. */
 export function howSure([best, next]: readonly Choice[]): Sureness {
   if (!best || !next) return "only";
-  if (best.isCertain) return "certain";
+  if (best.isCertain || best.value >= WON_ALWAYS) return "certain";
   if (next.isBound) return "alone";
   return best.value - next.value >= CLEAR_LEAD ? "clear" : "close";
 }

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.touche.formations import begin_of, first_through
+from quinte.games.touche.formations import begin_of, first_through, formation_through, may_crown
 from quinte.games.touche.layout import (
     EMPTY,
     FIRST_SHAPE,
@@ -26,16 +26,18 @@ class Advice(IntEnum):
     COMPLETES = 1
     BREAKS = 2
     BUILDS = 3
+    WINS = 4
 
 
 ADVICE: Mapping[Advice, tuple[str, ...]] = {
     Advice.COMPLETES: ("square",),
     Advice.BREAKS: ("square", "count:number"),
     Advice.BUILDS: ("square", "count:number"),
+    Advice.WINS: ("square",),
 }
 
 # An IntEnum's members are no constants to compiled code.
-COMPLETES, BREAKS, BUILDS = map(int, Advice)
+COMPLETES, BREAKS, BUILDS, WINS = map(int, Advice)
 
 
 @rule
@@ -46,6 +48,9 @@ def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     square = move % PER_CARD // MANNERS
     words[1] = square
     side = side_of(before, int(before.player))
+    if after.winner == side:
+        words[0] = WINS
+        return WINS
     if after.formations[side] > before.formations[side]:
         words[0] = COMPLETES
         return COMPLETES
@@ -65,7 +70,7 @@ def explain(before: Position, move: Move, after: Position, words: Words) -> int:
 
 @rule
 def fullness(position: Position, side: int, square: int) -> int:
-    """R18: the most pawns of a side in a formation through a square, the square left out."""
+    """R18, R19: the most pawns of a side in a formation through a square, without the square."""
     kind = kind_of(position, side)
     begin = first_through(position, kind, square)
     end = begin_of(position, int(FIRST_SHAPE[kind]) + shapes_of(position, kind), square)
@@ -73,9 +78,13 @@ def fullness(position: Position, side: int, square: int) -> int:
     most = 0
     for at in range(begin, end):
         count = 0
+        crowned = 0
         for i in range(4):
+            cell = square + int(OTHERS[4 * at + i])
             is_twice = i == 2 and kind == SQUARE_SERIES  # the middle one of three others
-            if not is_twice and position.pawn[square + int(OTHERS[4 * at + i])] == pawn:
+            if not is_twice and position.pawn[cell] == pawn:
                 count += 1
-        most = max(most, count)
+                crowned += int(position.crowned[cell])
+        if crowned < 2 or may_crown(position, side, formation_through(square, at)):
+            most = max(most, count)
     return most

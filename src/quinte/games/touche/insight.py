@@ -8,7 +8,7 @@ from quinte.core.contract import Moves, Position, Values
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.touche.advice import ADVICE, explain
-from quinte.games.touche.formations import begin_of, first_through, may_crown
+from quinte.games.touche.formations import begin_of, first_through, formation_through, may_crown
 from quinte.games.touche.layout import (
     ABSENT,
     CARD_OF_SQUARE,
@@ -29,6 +29,7 @@ from quinte.games.touche.sides import is_playing, kind_of, shapes_of, side_count
 __all__ = [
     "ADVICE",
     "EXPLORATION",
+    "GLANCES",
     "SIGHTS",
     "SIMULATIONS",
     "advise",
@@ -42,6 +43,7 @@ SIMULATIONS = (8, 20, 50, 150, 15_000)
 SIGHTS = (30, 48, 65, 82, 100)
 """Of each level, the weakest first: far apart, for luck has a large part in the game."""
 EXPLORATION = 0.3
+GLANCES = True
 LOOK = 8
 """Moves that quick players make before a position is judged."""
 TRIES = 12
@@ -117,6 +119,7 @@ def square_worth(position: Position, side: int, square: int, worths: Values) -> 
     worth = 0.0
     for at in range(begin, end):
         lacking = 0
+        crowned = 0
         is_lost = 0
         for i in range(4):
             if i != 2 or kind != SQUARE_SERIES:  # of three others the middle one stands twice
@@ -124,7 +127,11 @@ def square_worth(position: Position, side: int, square: int, worths: Values) -> 
                 if position.pawn[cell] != pawn:
                     lacking += 1
                     is_lost |= int(position.crowned[cell])
-        if is_lost == 0:
+                else:
+                    crowned += int(position.crowned[cell])
+        if is_lost != 0 or worths[lacking] == 0.0:
+            continue
+        if crowned < 2 or may_crown(position, side, formation_through(square, at)):
             worth += worths[lacking]
     return worth
 
