@@ -22,6 +22,7 @@ from quinte.bots.tree import (
     NODE,
     NOWHERE,
     OPEN,
+    UNGUESSED,
     WON,
     Chunks,
     Edges,
@@ -79,6 +80,10 @@ DEEPEST = 64
 """Moves that a way through the tree may have."""
 LONGEST_PLAYOUT = 2_000
 """Moves after which a playout is judged as it stands."""
+MANY = 30
+"""Where the root has more moves, a glance at each of them counts for more."""
+GLANCE_WEIGHT = 8
+"""So many simulations."""
 
 
 def memory(game: Game, room: int = NODES) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
@@ -307,6 +312,8 @@ def reach(  # noqa: PLR0913, PLR0917, see think
         if GUESSES or (GLANCES and number == 0):
             guess_edges(worlds, nodes[number], edges, moves, values, *tables)
         if number == 0:
+            if GLANCES and count > MANY:
+                count_glances(nodes[0], edges)
             overlook(mind, nodes[0], edges)
     return number
 
@@ -326,6 +333,16 @@ def guess_edges(
             count = legal_moves(after, moves, *tables) if after.player == node.player else 0
         assess(worlds[1], after, values)
         edge.guess = values[node.player]
+
+
+@rule
+def count_glances(root: Record, edges: Edges) -> None:
+    """Let what so many moves seem to be worth count like simulations: few will have their own."""
+    for i in range(root.count):
+        edge = edges[root.first + i]
+        edge.visits = GLANCE_WEIGHT
+        edge.value = GLANCE_WEIGHT * edge.guess
+        edge.guess = UNGUESSED
 
 
 def prove(  # noqa: PLR0913, PLR0917, a tree keeps all its memory outside
