@@ -47,7 +47,7 @@ for (const slug of ["make-five", "take-five", "touche", "intercept", "takemo"]) 
     await expect(mine(page)).toBeVisible();
     await page.getByRole("button", { name: "Indice" }).click();
     await expect(page.locator(".hint[role=status]")).toContainText(
-      /Je jouerais \S+\s: .+\..*(J’en suis assez sûr|Je n’en suis pas très sûr|à coup sûr).*Puis\s: /s);
+      /Je jouerais \S+\s: .+\..*(J’en suis assez sûr|Je n’en suis pas très sûr|à coup sûr|Je pense que ce coup gagne).*Puis\s: /s);
     await expect(page.locator("svg .hint, .button.hint, .button.hinted").first()).toBeVisible();
   });
 }
