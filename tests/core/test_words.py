@@ -39,5 +39,5 @@ def test_an_event_is_told_with_the_names_of_the_seats() -> None:
     moved = [Event.MOVED, 1, 0, 6, 24, 0, 0, 0]
     french, english = (Teller(game, language, ("Ada", "Zoé")) for language in ("fr", "en"))
     assert french.event(moved) == "Zoé prend le jeton rouge (A) en b2 et le remet en e5."
-    assert english.event(moved) == "Zoé takes the red (A) token from b2 and puts it back on e5."
+    assert english.event(moved) == "Zoé takes the red (A) token from b2 and puts it on e5."
     assert english.reason([Reason.COLUMN_FULL, 2]) == "Column c is full: five tokens are its limit."

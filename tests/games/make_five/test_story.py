@@ -42,9 +42,9 @@ def test_a_move_is_told_with_where_the_token_ends() -> None:
           a b c d e
     """)
     assert told(copy(position), "a2a")[0] == (
-        "Ada takes the yellow (B) token from a2 and puts it back on a4."
+        "Ada takes the yellow (B) token from a2 and puts it on a4."
     )
-    assert told(copy(position), "a2c")[0].endswith("puts it back on c2.")
+    assert told(copy(position), "a2c")[0].endswith("puts it on c2.")
     assert told(copy(position), "-")[0] == "Ada passes."
     after(position, "-")
     assert told(position, "c")[0].endswith("token on c2.")
