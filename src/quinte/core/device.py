@@ -19,6 +19,8 @@ from quinte.core.native import is_loop, room, scratch
 
 ALIGNMENT = None if config.ENABLE_CUDASIM else 16
 """Of a thread's own record: wide fields may be read at such addresses only."""
+CROWDED = {} if config.ENABLE_CUDASIM else {"max_registers": 64}
+"""How a kernel is compiled of which many threads run at a time; the simulator has no registers."""
 DeviceArray = Any
 """An array in the memory of the device; numba has no types."""
 Kernel = Any
@@ -73,6 +75,11 @@ def _port(
 def kernel(function: Callable[..., None]) -> Kernel:
     """Mark a function that is started for all threads at once."""
     return cuda.jit(function)
+
+
+def crowded_kernel(function: Callable[..., None]) -> Kernel:
+    """Mark one whose threads take few registers each, so that many more run side by side."""
+    return cuda.jit(**CROWDED)(function)
 
 
 def is_rule(value: object) -> bool:
