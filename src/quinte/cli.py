@@ -1,6 +1,7 @@
 """The command `quinte`."""
 
 import io
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -9,9 +10,11 @@ from typing import cast
 from quinte.core.errors import QuinteError
 from quinte.core.words import preferred_language
 from quinte.terminal.arguments import COMMANDS, read_arguments, take_language
+from quinte.terminal.errors import CannotGoOn
 from quinte.terminal.screen import Screen
 
 FINE = 0
+REFUSED = 1
 WRONG_INPUT = 2
 INTERRUPTED = 130
 
@@ -31,6 +34,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:
+        screen.complain(CannotGoOn(why=error.strerror))
+        forget_output()
+        return REFUSED
 
 
 def run(screen: Screen, words: list[str]) -> int:
@@ -50,6 +57,11 @@ def endure_any_encoding() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def forget_output() -> None:
+    """Keep Python from writing at its end what could not be written before."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

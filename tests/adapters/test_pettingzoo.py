@@ -1,10 +1,12 @@
 """PettingZoo's own tests on every game, and what an environment promises besides."""
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from itertools import product
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -13,7 +15,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from quinte.adapters.acting import Acting, IllegalAct, next_acts, spelled
 from quinte.adapters.encoding import parts_of
-from quinte.adapters.pettingzoo import QuinteEnv, env
+from quinte.adapters.pettingzoo import QuinteEnv, env, guarded
 from quinte.core.errors import QuinteError
 from tests.adapters.sizes import CYCLES, SEEDS, SHORT_TAKEMO, TRIED
 
@@ -33,6 +35,19 @@ def _quiet() -> None:
     warnings.simplefilter("ignore", UserWarning)
 
 
+class Seeded(QuinteEnv):
+    """One to whose seeds a number is added: their tests know a single one."""
+
+    def __init__(self, name: str, shift: int, **settings: Any) -> None:  # noqa: ANN401, handed on
+        super().__init__(TRIED[name], **settings)
+        self.shift = shift
+        for number, agent in enumerate(self.possible_agents):
+            self.action_space(agent).seed(100 * shift + number)
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        super().reset(None if seed is None else seed + self.shift, options)
+
+
 def sample(made: QuinteEnv, seed: int, acts: int) -> None:
     """Play at random, so many acts at most."""
     made.reset(seed=seed)
@@ -47,15 +62,30 @@ def sample(made: QuinteEnv, seed: int, acts: int) -> None:
 @pytest.mark.parametrize("other", [False, True], ids=["usual", "options"])
 def test_their_api_test(name: str, players: int, *, other: bool) -> None:
     options = OPTIONS[name] if other else {}
-    for seed in range(SEEDS):
-        made = env(TRIED[name], players=players, options=options)
-        made.reset(seed=seed)
-        api_test(made, num_cycles=CYCLES)
+    for shift in range(SEEDS[name]):
+        made = Seeded(name, shift, players=players, options=options)
+        api_test(guarded(made), num_cycles=CYCLES[name])
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_their_seed_test(name: str, players: int) -> None:
-    seed_test(lambda: env(TRIED[name], players=players), num_cycles=CYCLES)
+    for shift in range(SEEDS[name]):
+        make = partial(Seeded, name, shift, players=players)
+        seed_test(lambda: guarded(make()), num_cycles=CYCLES[name])  # noqa: B023, called at once
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_to_seed_once_is_to_get_all_games_again(name: str) -> None:
+    def games(made: QuinteEnv) -> list[bytes]:
+        found = []
+        for seed in (3, None, None):
+            made.reset(seed=seed)
+            found.append(made._acting.position.tobytes())
+        return found
+
+    first, second = games(QuinteEnv(TRIED[name])), games(QuinteEnv(TRIED[name]))
+    assert first == second
+    assert len(set(first)) == len(first)
 
 
 @pytest.mark.parametrize("name", TRIED)

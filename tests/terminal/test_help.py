@@ -1,11 +1,13 @@
 import re
+import subprocess
+from pathlib import Path
 
 import pytest
 
 from quinte import __version__
 from quinte.terminal.arguments import COMMANDS
 from tests.terminal.conftest import Quinte
-from tests.terminal.program import run
+from tests.terminal.program import COMMAND, environment, run
 
 ENGLISH = re.compile(
     r"usage:|positional|optional|arguments:|options:|show this|exit", re.IGNORECASE
@@ -89,3 +91,18 @@ def test_a_real_process_leaves_with_the_code_too() -> None:
     said = run("dance", language="fr_FR.UTF-8")
     assert said.returncode == 2
     assert "Il n’y a pas de commande « dance »" in said.stderr
+
+
+def test_what_cannot_be_written_is_said_in_a_sentence() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        said = subprocess.run(
+            [*COMMAND, "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            env=environment(),
+            check=False,
+        )
+    assert said.returncode == 1
+    assert said.stderr.startswith("The computer refuses to go on (No space left on device)")
+    assert len(said.stderr.splitlines()) == 1

@@ -252,6 +252,16 @@ def test_words_for_moves_are_no_orders_and_are_completed_where_they_help() -> No
     assert "voir" not in typeable(take_five(Screen("en"), Typist(), "ana,bob"))
 
 
+def test_only_games_with_something_to_try_offer_it(capsys: pytest.CaptureFixture[str]) -> None:
+    table = take_five(Screen("en"), Typist(), "ana,bob")
+    obey(table, "help")
+    assert "without making it" not in capsys.readouterr().out
+    assert "try" not in typeable(table)
+    table.match = Match(GAMES["takemo"], bytes(32), 2)
+    obey(table, "help")
+    assert "without making it" in capsys.readouterr().out
+
+
 def test_what_fits_two_moves_is_not_guessed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -38,14 +38,16 @@ HUMAN, ANSI, SVG = "human", "ansi", "svg"
 
 def env(game: Game | str, **settings: Any) -> AECEnv:  # noqa: ANN401, handed on as it is
     """Make an environment that refuses illegal actions and calls out of order."""
-    made = QuinteEnv(game, **settings)
+    return guarded(QuinteEnv(game, **settings))
+
+
+def guarded(made: AECEnv) -> AECEnv:
+    """Wrap an environment as PettingZoo's own are."""
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-def seed_bytes(seed: int | None) -> bytes:
-    """Make the seed of a game from a number of any size; from nothing, one of its own."""
-    if seed is None:
-        return secrets.token_bytes(32)
+def seed_bytes(seed: int) -> bytes:
+    """Make the seed of a game from a number of any size."""
     return hashlib.sha256(str(seed).encode()).digest()
 
 
@@ -89,7 +91,8 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self.action_spaces = {
             agent: spaces.Discrete(acts_end(self.game)) for agent in self.possible_agents
         }
-        self.game.new_position(self.players, self.options, bytes(32))  # a wrong count says so here
+        self._seed = secrets.token_bytes(32)
+        self.game.new_position(self.players, self.options, self._seed)  # a wrong count says so here
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Give the space of what an agent is shown."""
@@ -100,10 +103,14 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Lay the game out; `options={"rules": ...}` changes the rules from now on."""
+        """Lay the game out; `options={"rules": ...}` changes the rules from now on.
+
+        Without a seed, the next game follows from the last: to seed once is to get all games again.
+        """
         if options and "rules" in options:
             self.options = self.game.choose({**self.options, **options["rules"]})
-        start = self.game.new_position(self.players, self.options, seed_bytes(seed))
+        self._seed = hashlib.sha256(self._seed).digest() if seed is None else seed_bytes(seed)
+        start = self.game.new_position(self.players, self.options, self._seed)
         self._acting = Acting(self.game, start)
         self._done = 0
         self.agents = self.possible_agents[:]

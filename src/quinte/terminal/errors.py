@@ -118,3 +118,9 @@ class FileTrouble(QuinteError):
         """Name the problem."""
         self.code = f"file_{problem}"
         super().__init__(file=file)
+
+
+class CannotGoOn(QuinteError):
+    """The system refuses, `why` it says: a full disk, say."""
+
+    code = "cannot_go_on"

@@ -29,8 +29,8 @@ def show_help(table: Table, _rest: str) -> None:
     for line in game_messages(table.match.game, screen.language)["help"]:
         screen.tell(str(line))
     listed = grid(screen.word("cli.column_order"), "")
-    for word, (_, about) in ORDERS.items():
-        listed.add_row(screen.word(word), screen.word(about))
+    for word in orders_of(table):
+        listed.add_row(screen.word(word), screen.word(ORDERS[word][1]))
     screen.show("")
     screen.show(listed)
 
@@ -202,19 +202,25 @@ def offer_to_save(table: Table) -> None:
         attempt(table, save, answer.strip())
 
 
+TRY = "cli.word_try"
 ORDERS: dict[str, tuple[Order, str]] = {
     "cli.word_help": (show_help, "cli.about_help"),
     "cli.word_moves": (show_moves, "cli.about_moves"),
     "cli.word_board": (show_board, "cli.about_board"),
     "cli.word_undo": (take_back, "cli.about_undo"),
     "cli.word_hint": (show_hint, "cli.about_hint"),
-    "cli.word_try": (try_out, "cli.about_try"),
+    TRY: (try_out, "cli.about_try"),
     "cli.word_save": (save, "cli.about_save"),
     "cli.word_resign": (resign, "cli.about_resign"),
     "cli.word_rules": (show_rules, "cli.about_rules_order"),
     "cli.word_quit": (leave, "cli.about_quit"),
 }
 """By the key of the word that gives the order: what it does, and its explanation."""
+
+
+def orders_of(table: Table) -> list[str]:
+    """List the words that give the orders of a game: there is not in every one something to try."""
+    return [word for word in ORDERS if word != TRY or table.match.game.judges]
 
 
 def fold(word: str) -> str:
@@ -242,7 +248,7 @@ def typeable(table: Table) -> list[str]:
     legal = listed(table)
     words = move_words(table, table.screen.language)
     legal += [word for word, move in words.items() if move in legal]
-    return [*legal, *(table.screen.word(key) for key in ORDERS)]
+    return [*legal, *(table.screen.word(key) for key in orders_of(table))]
 
 
 def meant(table: Table, text: str) -> str:
