@@ -10,5 +10,5 @@ export const BOT: BotGame = {
   node: {"size": 32, "fields": {"key": [0, "BigInt64", []], "first": [8, "Int32", []], "count": [12, "Int32", []], "player": [16, "Int32", []], "visits": [20, "Int32", []], "value": [24, "Float64", []]}},
   edge: {"size": 32, "fields": {"move": [0, "BigInt64", []], "visits": [8, "Int32", []], "proven": [12, "Int32", []], "value": [16, "Float64", []], "guess": [24, "Float64", []]}},
   isBounding: false,
-  levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "sight": 40}, {"name": "casual", "simulations": 200, "seconds": 1000000000.0, "sight": 70}, {"name": "club", "simulations": 800, "seconds": 1000000000.0, "sight": 84}, {"name": "strong", "simulations": 2000, "seconds": 1.0, "sight": 90}, {"name": "expert", "simulations": 20000, "seconds": 1.8, "sight": 100}, {"name": "adviser", "simulations": 5000, "seconds": 1.8, "sight": 100}],
+  levels: [{"name": "beginner", "simulations": 20, "seconds": 1000000000.0, "sight": 20}, {"name": "casual", "simulations": 60, "seconds": 1000000000.0, "sight": 38}, {"name": "club", "simulations": 200, "seconds": 1000000000.0, "sight": 58}, {"name": "strong", "simulations": 800, "seconds": 1.0, "sight": 80}, {"name": "expert", "simulations": 20000, "seconds": 1.8, "sight": 100}, {"name": "adviser", "simulations": 5000, "seconds": 1.8, "sight": 100}],
 };

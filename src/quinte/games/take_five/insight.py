@@ -38,8 +38,8 @@ SEEN_ENOUGH = 3
 
 WORTH = np.array([1.0, 2.2, 4.8])
 """How the chances of players with nought, one and two markers compare."""
-SIMULATIONS = (60, 200, 800, 2_000, 20_000)
-SIGHTS = (40, 70, 84, 90, 100)
+SIMULATIONS = (20, 60, 200, 800, 20_000)
+SIGHTS = (20, 38, 58, 80, 100)
 """Of each level, the weakest first: only an expert forgets nothing."""
 
 
