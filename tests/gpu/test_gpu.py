@@ -32,7 +32,7 @@ def is_same():
 
 
 assert is_same()
-if options:  # the simulator is slow: the last turns of a game
+if "time_limit" in options:  # the simulator is slow: the last turns of a game
     late = here.positions.copy()
     late["turn"] = int(options["time_limit"]) - 2
     here.positions[:] = late
@@ -46,10 +46,11 @@ assert np.array_equal(there.rewards.copy_to_host(), here.rewards)
 assert np.array_equal(there.masks().copy_to_host(), here.masks())
 seen = there.observations().copy_to_host().view(here.game.rules.VIEW)[:, 0]
 assert are_alike(seen, here.observe())
-made = there.play_out(games)
-moves = sum(random_games(here.game, each, games) for each in here.positions.view(np.recarray))
-assert moves == made > 0
-assert is_same()
+if games:
+    made = there.play_out(games)
+    moves = sum(random_games(here.game, each, games) for each in here.positions.view(np.recarray))
+    assert moves == made > 0
+    assert is_same()
 print("the same")
 """
 
@@ -59,6 +60,8 @@ print("the same")
     [
         ("make_five", 3, 20, 1, {}),
         ("take_five", 2, 30, 1, {}),
+        ("touche", 1, 20, 1, {}),
+        ("intercept", 1, 25, 0, {}),  # NumPy's small ints, unlike a GPU's, overflow in its digests
         ("takemo", 1, 3, 1, {"board_size": "9", "time_limit": "40"}),
     ],
 )
