@@ -65,6 +65,16 @@ test("the language follows the browser and the switch, and stays", async ({ page
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+test("a table being laid out stays so in another language", async ({ page }) => {
+  await page.goto("#/g/take-five/table");
+  await page.getByRole("radio", { name: "3", exact: true }).check({ force: true });
+  await page.getByRole("combobox", { name: "Place 3" }).selectOption("strong");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page).toHaveTitle(/^A table of Take Five/);
+  await expect(page.getByRole("radio", { name: "3", exact: true })).toBeChecked();
+  await expect(page.getByRole("combobox").nth(2)).toHaveValue("strong");
+});
+
 test("a click from the shelf to a game against a bot, which answers", async ({ page }) => {
   await page.goto("#/");
   await page.getByRole("button", { name: "Jouer tout de suite" }).click();
