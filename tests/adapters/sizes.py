@@ -15,7 +15,7 @@ TRIED = {name: game for name, game in GAMES.items() if name != "takemo"} | {
     SHORT_TAKEMO.name: SHORT_TAKEMO
 }
 
-SEEDS = dict.fromkeys(TRIED, 20 if IS_FULL else 8) | {SHORT_TAKEMO.name: 5 if IS_FULL else 2}
+SEEDS = dict.fromkeys(TRIED, 20 if IS_FULL else 8) | {SHORT_TAKEMO.name: 20 if IS_FULL else 2}
 """Games with seeds of their own that PettingZoo's tests play of each; Takemo's take longer."""
-CYCLES = dict.fromkeys(TRIED, 1000 if IS_FULL else 50) | {SHORT_TAKEMO.name: 100 if IS_FULL else 20}
+CYCLES = dict.fromkeys(TRIED, 1000 if IS_FULL else 50) | {SHORT_TAKEMO.name: 20}
 """Acts of each player in such a game, at most."""
