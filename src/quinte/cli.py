@@ -1,5 +1,6 @@
 """The command `quinte`."""
 
+import errno
 import io
 import os
 import sys
@@ -17,6 +18,8 @@ FINE = 0
 REFUSED = 1
 WRONG_INPUT = 2
 INTERRUPTED = 130
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+"""What the system says when there is no room to write, or nothing to write to."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
         screen.complain(CannotGoOn(why=error.strerror))
         forget_output()
         return REFUSED
