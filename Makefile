@@ -90,7 +90,7 @@ wasm: $(VENV)/test.ready
 
 # Needs the Debian package hunspell-fr-comprehensive; gives the same bytes from the same version.
 lexicon: $(VENV)/test.ready
-	$(BIN)/python -m quinte.games.takemo.build --sample tests/games/takemo/sample.txt
+	$(BIN)/python -m quinte.games.takemo.lexicon.build --sample tests/games/takemo/sample.txt
 
 bench: $(VENV)/bench.ready
 	$(BIN)/quinte bench rules

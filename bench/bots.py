@@ -109,7 +109,9 @@ def main() -> None:
     for game in games:
         rows[game.title] = search_of(game)
         if not chosen.quick:
-            rows[f"{game.title}, knowing only the rules"] = search_of(replace(game, insight=plain))
+            rows[f"{game.title}, knowing only the rules"] = search_of(
+                replace(game, heuristics=plain)
+            )
     for search in rows.values():
         search()  # compiled, or loaded
     found: dict[str, list[float]] = {name: [] for name in rows}

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
-from quinte.games.takemo.layout import LETTERS, MAX_MOVES, SUPPLY, TILES, WORD_MOVE
-from quinte.games.takemo.placement import (
+from quinte.games.takemo.material import LETTERS, MAX_MOVES, SUPPLY, TILES, WORD_MOVE
+from quinte.games.takemo.movegen.generator import (
     AS_MANY_AS_FIT,
     BEST,
     EVERY_WORD,

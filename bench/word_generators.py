@@ -19,8 +19,8 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.games.takemo.build.graph import build
-from quinte.games.takemo.lexicon import (
+from quinte.games.takemo.lexicon.build.graph import build
+from quinte.games.takemo.lexicon.graph import (
     CHILD,
     END,
     FILE,

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.core.native import rule
-from quinte.games.takemo.lexicon import (
+from quinte.games.takemo.lexicon.graph import (
     CHILD,
     END,
     FILE,

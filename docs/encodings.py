@@ -25,7 +25,7 @@ def meanings(game: Game) -> dict[str, str]:
         DRAFT: "the acts of this turn so far, -1 behind them; only the mover sees them",
     }
     last = ""
-    for name, meaning in FIELD.findall((game.folder / "layout.py").read_text("utf-8")):
+    for name, meaning in FIELD.findall((game.folder / "material.py").read_text("utf-8")):
         last = meaning or last
         said.setdefault(name, last)
     return said
@@ -44,7 +44,7 @@ def page(game: Game) -> str:
         f"| `{option.name}` | {', '.join(option.values)} | {option.default} |"
         for option in game.options
     ]
-    numbering = [("Moves", import_module(f"{package}.layout").__doc__ or "")]
+    numbering = [("Moves", import_module(f"{package}.material").__doc__ or "")]
     if game.acts is not None:
         numbering.append(("Acts", import_module(f"{package}.acts").__doc__ or ""))
     notes = "".join(f"\n## {title}\n\n```text\n{text.strip()}\n```\n" for title, text in numbering)

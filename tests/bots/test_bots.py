@@ -24,7 +24,7 @@ from tests.games.make_five.drawn import full
 from tests.games.take_five.drawn import set_up
 
 IN_A_TREE = [
-    game for game in EVERY_GAME if not hasattr(game.insight, SIFT) and way_of(game) is search
+    game for game in EVERY_GAME if not hasattr(game.heuristics, SIFT) and way_of(game) is search
 ]
 """Games that are searched by a tree."""
 SIMULATIONS = 2_000
@@ -64,7 +64,7 @@ def is_fair(game: Game, choose: Chooser) -> bool:
 @pytest.mark.parametrize("game", EVERY_GAME, ids=GAME_NAMES)
 def test_worlds_that_look_the_same_give_the_same_choice(game: Game) -> None:
     """A bot that read the true position would choose differently in some of them."""
-    searcher = Sifter(game) if hasattr(game.insight, SIFT) else Searcher(game, room=1 << 10)
+    searcher = Sifter(game) if hasattr(game.heuristics, SIFT) else Searcher(game, room=1 << 10)
 
     def choose(position: Position) -> Thought:
         seen = game.view(position, int(position.player))
@@ -268,7 +268,7 @@ def test_a_short_memory_forgets_tiles_but_not_the_one_under_a_piece() -> None:
     left = []
     for sight in (0, 40, 75, 100):
         dim = game.view(position, 0)
-        game.insight.forget(dim, sight)  # type: ignore[attr-defined]
+        game.heuristics.forget(dim, sight)  # type: ignore[attr-defined]
         left.append(int((dim.tile > 0).sum()))
         assert all(dim.tile[square] == view.tile[square] for square in view.piece)
     assert left[0] < left[1] < left[2] < left[3] == known

@@ -26,7 +26,7 @@ def worth(position: Position, player: int) -> float:
     if GAME.rules.is_over(position):
         return 0.5 if won == 0 else float(won >> player & 1)
     values = np.zeros(4)
-    GAME.insight.value(position, values)
+    GAME.heuristics.value(position, values)
     return float(values[player])
 
 
@@ -42,7 +42,7 @@ def at_first_sight(position: Position, move: int) -> float:
     then = after(position, move)
     while then.player == player:
         moves = np.array(GAME.legal_moves(then))
-        GAME.play(then, int(moves[GAME.insight.advise(then, moves, len(moves))]))
+        GAME.play(then, int(moves[GAME.heuristics.advise(then, moves, len(moves))]))
     return worth(then, player)
 
 

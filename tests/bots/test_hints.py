@@ -70,7 +70,7 @@ def test_intercept_speaks_of_the_ball() -> None:
 def test_every_reason_can_be_said_in_every_language(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001, a card
     for language in LANGUAGES:
         teller = Teller(game, language, ["Ada"])
-        texts = [teller.advice([code, 1, 1, 1, 1, 1, 1, 1]) for code in game.insight.ADVICE]
+        texts = [teller.advice([code, 1, 1, 1, 1, 1, 1, 1]) for code in game.heuristics.ADVICE]
         assert len(set(texts)) == len(texts) > 2
         assert all(text.endswith(".") for text in texts)
 

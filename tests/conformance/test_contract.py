@@ -107,7 +107,7 @@ def test_every_code_has_a_message_and_every_message_a_code(game: Game, part: str
 def codes_of(game: Game, part: str) -> Mapping[Any, tuple[str, ...]]:
     """Give the codes of a part of the messages."""
     parts = {"events": game.story.EVENTS, "reasons": game.story.REASONS}
-    return {**parts, "advice": game.insight.ADVICE}[part]
+    return {**parts, "advice": game.heuristics.ADVICE}[part]
 
 
 @pytest.mark.parametrize("part", ["events", "reasons", "advice"])

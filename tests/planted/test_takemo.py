@@ -7,7 +7,7 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.games.takemo import GAME
-from quinte.games.takemo.build.graph import build
+from quinte.games.takemo.lexicon.build.graph import build
 from tests.conformance.leaks import IN_THE_MOVES, IN_WHAT_IS_IMAGINED, find_leak
 from tests.games.takemo.comparing import reference_of, texts
 from tests.games.takemo.drawn import after, set_up

@@ -82,7 +82,7 @@ def make_opponent(game: Game, name: str, seed: bytes) -> Bot:
         return make_bot(game, name, seed)
     kind = name.partition(":")[0]
     if kind == PLAIN:
-        game = replace(game, insight=plain)
+        game = replace(game, heuristics=plain)
     if kind in {SEARCH, PLAIN}:
         warm_up(game)
         return LevelBot(game, Level(name, budget_of(name)), seed)

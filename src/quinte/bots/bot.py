@@ -34,7 +34,7 @@ def make_bot(game: Game, name: str, seed: bytes) -> Bot:
     if name == RANDOM:
         return RandomBot(seed)
     if name == PLAIN:
-        return LevelBot(replace(game, insight=plain), levels_of(game)["expert"], seed)
+        return LevelBot(replace(game, heuristics=plain), levels_of(game)["expert"], seed)
     return LevelBot(game, levels_of(game)[name], seed)
 
 
@@ -86,7 +86,7 @@ SEARCHERS: dict[tuple[str, int], Searcher | Sifter] = {}
 
 def searcher_of(game: Game) -> Searcher | Sifter:
     """Give the searcher of a game; its memory is large, so there is one."""
-    key = (game.name, id(game.insight))
+    key = (game.name, id(game.heuristics))
     if key not in SEARCHERS:
         SEARCHERS[key] = new_searcher(game)
     return SEARCHERS[key]
@@ -94,7 +94,7 @@ def searcher_of(game: Game) -> Searcher | Sifter:
 
 def new_searcher(game: Game) -> Searcher | Sifter:
     """Make a searcher of its own: one must not be used by two threads at once."""
-    return Sifter(game) if hasattr(game.insight, SIFT) else Searcher(game)
+    return Sifter(game) if hasattr(game.heuristics, SIFT) else Searcher(game)
 
 
 def warm_up(game: Game) -> None:

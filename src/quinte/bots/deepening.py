@@ -24,9 +24,9 @@ from quinte.core.contract import Moves, Record, Seed, Table, Values, View
 from quinte.core.native import rule
 from quinte.core.randomness import seed_stream
 
-if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
+if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
     from quinte.core.card import Game
-    from quinte.games.intercept.insight import value
+    from quinte.games.intercept.heuristics import value
     from quinte.games.intercept.rules import imagine, is_over, legal_moves, play, side_of, winners
 
 Worlds = Any

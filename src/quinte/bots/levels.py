@@ -31,11 +31,11 @@ LEVELS: dict[str, Level] = {
 
 
 def levels_of(game: Game) -> Mapping[str, Level]:
-    """Give the levels of a game: its insight may name other simulations, or another sight."""
+    """Give the levels of a game: its heuristics may name other simulations, or another sight."""
     levels = LEVELS.values()
     usual = [level.budget.simulations for level in levels]
-    simulations = getattr(game.insight, "SIMULATIONS", usual)
-    sights = getattr(game.insight, "SIGHTS", [level.sight for level in levels])
+    simulations = getattr(game.heuristics, "SIMULATIONS", usual)
+    sights = getattr(game.heuristics, "SIGHTS", [level.sight for level in levels])
     return {
         level.name: Level(level.name, Budget(count, level.budget.seconds), sight)
         for level, count, sight in zip(levels, simulations, sights, strict=True)
@@ -45,7 +45,7 @@ def levels_of(game: Game) -> Mapping[str, Level]:
 def adviser_of(game: Game) -> Level:
     """Give who thinks about hints: sees all, and thinks a quarter as much as an expert.
 
-    Where that says too little about the next best moves, the insight names other simulations.
+    Where that says too little about the next best moves, the heuristics names other simulations.
     """
     usual = levels_of(game)["expert"].budget.simulations // 4
-    return Level("adviser", Budget(getattr(game.insight, "ADVISER", usual), 1.8))
+    return Level("adviser", Budget(getattr(game.heuristics, "ADVISER", usual), 1.8))

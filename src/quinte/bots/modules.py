@@ -40,7 +40,7 @@ SIFTING_LOOPS = (
 
 def is_sifted(game: Game) -> bool:
     """Tell whether a game has too many moves for a tree."""
-    return hasattr(game.insight, SIFT)
+    return hasattr(game.heuristics, SIFT)
 
 
 def loops_of(game: Game) -> tuple[str, ...]:
@@ -67,7 +67,8 @@ def typescript(game: Game) -> str:
         "viewSize": game.rules.VIEW.itemsize,
         "memory": {kind: [element.itemsize, *shape] for kind, (element, shape) in memory.items()},
         "advice": {
-            int(code): [code.name.lower(), *speaks] for code, speaks in game.insight.ADVICE.items()
+            int(code): [code.name.lower(), *speaks]
+            for code, speaks in game.heuristics.ADVICE.items()
         },
     }
     if is_sifted(game):

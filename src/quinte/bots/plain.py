@@ -1,4 +1,4 @@
-"""What a bot knows that knows nothing but the rules: the measure of what insight is worth."""
+"""What a bot knows that knows nothing but the rules: the measure of what heuristics is worth."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ from quinte.core.contract import (
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, seed_stream
 
-if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
+if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
     from quinte.games.make_five.rules import (
         imagine,
         is_over,
@@ -65,7 +65,7 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the in
         side_of,
         winners,
     )
-    from quinte.games.take_five.insight import advise, explain, is_settled, value
+    from quinte.games.take_five.heuristics import advise, explain, is_settled, value
 
 Worlds = Any
 Views = Any
@@ -216,7 +216,7 @@ def decide(nodes: Nodes, edges: Edges) -> Move:
     return edges[nodes[0].first].move
 
 
-# What a game's insight may replace by something of its own.
+# What a game's heuristics may replace by something of its own.
 
 EXPLORATION = 0.7
 """How much a move tried seldom is worth trying; results are from 0 to 1."""

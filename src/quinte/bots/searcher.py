@@ -24,7 +24,7 @@ THINK = (
 SOLVE = ("Mind", "Worlds", "Nodes", "Edges", "Values", "Lists")
 """What is handed to the parts of a search, in order."""
 DEEPENS = "DEEPENS"
-"""What an insight has whose game is searched by alpha-beta."""
+"""What an heuristics has whose game is searched by alpha-beta."""
 SLICE = 64
 """Simulations between two looks at the clock."""
 
@@ -67,15 +67,15 @@ class Searcher:
 
     def __init__(self, game: Game, room: int | None = None, way: ModuleType | None = None) -> None:
         """Make room for so many nodes, or positions; search in the way of the game, or another."""
-        rules, insight = game.rules, game.insight
+        rules, heuristics = game.rules, game.heuristics
         way = way or way_of(game)
         self.game = game
         self._is_bounding = way is deepening
-        self._awake = bind(way.awake, rules, insight)
-        self._think: Any = bind(way.think, rules, insight)
-        self._solve = bind(solve, rules, insight)
-        self._decide = bind(decide, rules, insight)
-        self._justify = bind(justify, rules, insight)
+        self._awake = bind(way.awake, rules, heuristics)
+        self._think: Any = bind(way.think, rules, heuristics)
+        self._solve = bind(solve, rules, heuristics)
+        self._decide = bind(decide, rules, heuristics)
+        self._justify = bind(justify, rules, heuristics)
         memory = way.memory(game) if room is None else way.memory(game, room)
         self._held = {kind: allocate(*given) for kind, given in memory.items()}
         bytes_seen = self._held["Views"].view(np.ndarray).view(np.uint8)
@@ -132,8 +132,8 @@ class Searcher:
 
 
 def way_of(game: Game) -> ModuleType:
-    """Give the search of a game: alpha-beta where its insight asks for it, else the tree."""
-    return deepening if hasattr(game.insight, DEEPENS) else search
+    """Give the search of a game: alpha-beta where its heuristics asks for it, else the tree."""
+    return deepening if hasattr(game.heuristics, DEEPENS) else search
 
 
 def allocate(element: np.dtype[Any], shape: tuple[int, ...]) -> Any:  # noqa: ANN401, see Record

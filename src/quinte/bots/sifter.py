@@ -20,10 +20,10 @@ class Sifter:
     def __init__(self, game: Game) -> None:
         """Compile the search for a game, or load it."""
         self.game = game
-        self._look: Any = bind(look, game.rules, game.insight)
-        self._rehearse = bind(rehearse, game.rules, game.insight)
-        self._settle = bind(settle, game.rules, game.insight)
-        self._justify: Any = bind(justify, game.rules, game.insight)
+        self._look: Any = bind(look, game.rules, game.heuristics)
+        self._rehearse = bind(rehearse, game.rules, game.heuristics)
+        self._settle = bind(settle, game.rules, game.heuristics)
+        self._justify: Any = bind(justify, game.rules, game.heuristics)
         held = {kind: allocate(*given) for kind, given in memory(game).items()}
         self._held = held
         self._first = tuple(held[k] for k in ("Thoughts", "Worlds", "Candidates", "Moves"))

@@ -16,9 +16,9 @@ from quinte.core.contract import Move, Moves, Position, Record, Seed, Table, Val
 from quinte.core.native import rule
 from quinte.core.randomness import seed_stream
 
-if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and the insight of each game
+if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
     from quinte.core.card import Game
-    from quinte.games.takemo.insight import reply, sift, value
+    from quinte.games.takemo.heuristics import reply, sift, value
     from quinte.games.takemo.rules import imagine, is_over, play, winners
 
 Worlds = Any

@@ -18,7 +18,7 @@ from quinte.core.contract import (
     STORY,
     WORDS,
     Acts,
-    Insight,
+    Heuristics,
     Judge,
     Lots,
     Notation,
@@ -92,7 +92,7 @@ class Game:
     rules: Rules
     story: Story
     notation: Notation
-    insight: Insight
+    heuristics: Heuristics
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     draws: bool = False  # whether it knows a draw, so that one can be agreed on

@@ -286,8 +286,8 @@ class Notation(Protocol):
         """
 
 
-class Insight(Protocol):
-    """What bots know about a game, beyond its rules: the functions of one insight.py.
+class Heuristics(Protocol):
+    """What bots know about a game, beyond its rules: the functions of one heuristics.py.
 
     It may also replace what bots/search.py names as open to a game's own way.
     """
@@ -316,7 +316,7 @@ SIFT = "sift"
 
 
 class Sifting(Protocol):
-    """What an insight has besides, where a position has too many moves to search them all."""
+    """What an heuristics has besides, where a position has too many moves to search them all."""
 
     @property
     def sift(self) -> Callable[..., int]:

@@ -98,7 +98,7 @@ def main(card: str, module: str, *loops: str) -> None:
     game = cast("Game", import_module(card).GAME)
     out = Path(module)
     is_whole = out.stem == game.name
-    more = () if is_whole else (game.insight,)
+    more = () if is_whole else (game.heuristics,)
     bound = [bind(_find(name), cast("Any", game.rules), *more) for name in loops]
     contract = _contract(game) if is_whole else []
     exported = {_plain_name(function): function for function in [*contract, *bound]}

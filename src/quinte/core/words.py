@@ -97,7 +97,7 @@ class Teller:
 
     def advice(self, advice: Sequence[int]) -> str:
         """Say why a bot would make a move."""
-        return self._tell("advice", self.game.insight.ADVICE, advice)
+        return self._tell("advice", self.game.heuristics.ADVICE, advice)
 
     def _tell(self, part: str, codes: Mapping[Any, tuple[str, ...]], row: Sequence[int]) -> str:
         code = next(code for code in codes if code == row[0])

@@ -48,7 +48,7 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
     for loop in loops_of(game):
         module, _, name = loop.partition(":")
         function = getattr(import_module(module), name)
-        found.append(cast("Callable[..., Any]", bind(function, game.rules, game.insight)))
+        found.append(cast("Callable[..., Any]", bind(function, game.rules, game.heuristics)))
     return found
 
 

@@ -8,7 +8,7 @@ from quinte.core.contract import ALL_SEEING, MAX_TEXT, Position
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
-from quinte.games.intercept.layout import HOP, MOST_TURNS, MOVES_END, PASS, STOP
+from quinte.games.intercept.material import HOP, MOST_TURNS, MOVES_END, PASS, STOP
 from tests.games.intercept.drawn import after, cell_of, set_up, start
 
 # A whole game's pawns, two of them covered, and the ball on its way.

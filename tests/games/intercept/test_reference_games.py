@@ -6,7 +6,7 @@ import pytest
 
 from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
-from quinte.games.intercept.layout import MOVE_BALL, NO_CELL, ZONES
+from quinte.games.intercept.material import MOVE_BALL, NO_CELL, ZONES
 from tests.games.intercept.drawn import cell_of, name_of, pawns_on, start
 from tests.games.intercept.reference import Reference
 from tests.games.intercept.scripted import Scripted, option_values

@@ -7,7 +7,7 @@ from quinte.core.contract import NOBODY
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games.intercept import GAME
 from quinte.games.intercept.derived import derive
-from quinte.games.intercept.layout import CELLS, EMPTY, MOVE_BALL, WALL
+from quinte.games.intercept.material import CELLS, EMPTY, MOVE_BALL, WALL
 from quinte.games.intercept.repetition import DIGEST, digest_of, mark
 from tests.games.intercept.drawn import (
     after,

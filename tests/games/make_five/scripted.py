@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from quinte.core.contract import ALL_SEEING, Position
 from quinte.core.native import copy
 from quinte.games import GAMES
-from quinte.games.make_five.layout import COLUMNS, EMPTY, NONE, ROWS, START_FREE, TOKENS
+from quinte.games.make_five.material import COLUMNS, EMPTY, NONE, ROWS, START_FREE, TOKENS
 
 GAME = GAMES["make_five"]
 SEATS = {"0": "first", "1": "second"}

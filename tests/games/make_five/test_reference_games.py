@@ -5,7 +5,7 @@ import random
 import pytest
 
 from quinte.core.native import IS_COMPILED
-from quinte.games.make_five.layout import COLOURS, COLUMNS, NONE
+from quinte.games.make_five.material import COLOURS, COLUMNS, NONE
 from tests.games.make_five.reference import Reference
 from tests.games.make_five.scripted import GAME, Scripted, scripted
 

@@ -8,7 +8,7 @@ import pytest
 
 from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR, Position
 from quinte.core.native import IS_COMPILED, copy
-from quinte.games.make_five.layout import MAX_MOVES, NONE, PASS
+from quinte.games.make_five.material import MAX_MOVES, NONE, PASS
 from quinte.games.make_five.rules import row_points
 from tests.games.make_five.drawn import (
     GAME,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.games.take_five import GAME
-from quinte.games.take_five.layout import SQUARES
+from quinte.games.take_five.material import SQUARES
 from quinte.games.take_five.pieces import reach
 from tests.games.take_five.reference import name_of, square_of
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from quinte.core.contract import ALL_SEEING, Position
 from quinte.core.native import copy
 from quinte.games.take_five import GAME
-from quinte.games.take_five.layout import PIECES, SQUARES
+from quinte.games.take_five.material import PIECES, SQUARES
 from tests.games.take_five.reference import Deal, square_of
 
 TRUTHS = {"on": "true", "off": "false"}

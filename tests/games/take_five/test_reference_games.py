@@ -6,7 +6,7 @@ import pytest
 
 from quinte.core.native import IS_COMPILED
 from quinte.games.take_five import GAME
-from quinte.games.take_five.layout import NONE, PUBLIC, SQUARES
+from quinte.games.take_five.material import NONE, PUBLIC, SQUARES
 from tests.games.take_five.reference import Deal, Reference
 from tests.games.take_five.scripted import Scripted, scripted
 

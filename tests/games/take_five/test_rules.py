@@ -9,7 +9,7 @@ import pytest
 from quinte.core.contract import NOBODY, SPECTATOR, Position
 from quinte.core.native import IS_COMPILED, copy, positions, rule
 from quinte.games.take_five import GAME
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     EVERYBODY,
     POSITION,
     QUINTE,

@@ -6,7 +6,7 @@ from quinte.core.contract import ALL_SEEING, SPECTATOR, Position
 from quinte.core.native import copy
 from quinte.core.words import Teller
 from quinte.games.take_five import GAME
-from quinte.games.take_five.layout import EVERYBODY, QUINTE, SCORE, TWENTY_ONE
+from quinte.games.take_five.material import EVERYBODY, QUINTE, SCORE, TWENTY_ONE
 from tests.games.take_five.drawn import after, set_up
 from tests.games.take_five.reference import square_of
 

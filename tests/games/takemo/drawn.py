@@ -8,8 +8,8 @@ from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME
-from quinte.games.takemo.build.graph import build
-from quinte.games.takemo.layout import LETTERS, SIZE, TILES
+from quinte.games.takemo.lexicon.build.graph import build
+from quinte.games.takemo.material import LETTERS, SIZE, TILES
 
 CELL = re.compile(r"([a-o])(\d+)(.)")
 TILE_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ*"

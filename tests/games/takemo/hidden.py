@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.takemo.layout import LETTERS, WORD_MOVE
+from quinte.games.takemo.material import LETTERS, WORD_MOVE
 
 SWAPS = 4
 """Letters exchanged on each rack."""

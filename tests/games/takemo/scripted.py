@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, Position
 from quinte.core.native import copy
-from quinte.games.takemo.layout import LETTERS
+from quinte.games.takemo.material import LETTERS
 from tests.games.takemo.drawn import put, with_words
 from tests.games.takemo.reference import options_of
 

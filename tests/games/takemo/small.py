@@ -1,6 +1,6 @@
 """A small list of words for tests that try much: common letters, words that cross and extend."""
 
-from quinte.games.takemo.build.graph import build
+from quinte.games.takemo.lexicon.build.graph import build
 
 WORDS = (
     "AI AIR AIRS AN ART ARTS AS DE DES DO DU DUO DUR DURS EN ES EST ET ETE ETES EU IL ILS "

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from quinte.games.takemo.acts import MAX_ACTS, spell
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.material import (
     CELLS,
     EXCHANGE,
     EXCHANGE_BASE,

@@ -8,23 +8,23 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from quinte.games.takemo.build.__main__ import PINNED, listed, main
-from quinte.games.takemo.build.choosing import (
+from quinte.games.takemo.lexicon.build.__main__ import PINNED, listed, main
+from quinte.games.takemo.lexicon.build.choosing import (
     choose,
     fold,
     is_conjugated,
     read_decisions,
     why_refused,
 )
-from quinte.games.takemo.build.graph import build
-from quinte.games.takemo.build.hunspell import (
+from quinte.games.takemo.lexicon.build.graph import build
+from quinte.games.takemo.lexicon.build.hunspell import (
     Form,
     expand,
     read_entry,
     read_flags,
     read_rulebook,
 )
-from quinte.games.takemo.lexicon import LONGEST, SKIPS, WORDS, load
+from quinte.games.takemo.lexicon.graph import LONGEST, SKIPS, WORDS, load
 
 HERE = Path(__file__).parent
 RULEBOOK = read_rulebook((HERE / "tiny.aff").read_text("utf-8").split("\n"))
@@ -232,7 +232,7 @@ def test_no_words_make_a_graph_too() -> None:
 
 def run(folder: Path, hash_seed: str) -> bytes:
     """Build the made-up dictionary in a process of its own."""
-    command = [sys.executable, "-m", "quinte.games.takemo.build", "--any-version"]
+    command = [sys.executable, "-m", "quinte.games.takemo.lexicon.build", "--any-version"]
     command += ["--dictionary", str(HERE / "tiny.dic"), "--into", str(folder)]
     command += ["--decisions", str(HERE / "tiny.decisions.txt")]
     subprocess.run(command, check=True, env={**os.environ, "PYTHONHASHSEED": hash_seed})

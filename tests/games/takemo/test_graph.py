@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from quinte.games.takemo.build.graph import digest
-from quinte.games.takemo.lexicon import (
+from quinte.games.takemo.lexicon.build.graph import digest
+from quinte.games.takemo.lexicon.graph import (
     CHILD,
     DIGEST,
     END,

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from quinte.games.takemo import GAME
-from quinte.games.takemo.layout import TILES
+from quinte.games.takemo.material import TILES
 from tests.games.takemo.drawn import (
     after,
     on_board,

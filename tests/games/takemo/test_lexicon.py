@@ -10,8 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from quinte.core.native import IS_COMPILED, rule
-from quinte.games.takemo.build.choosing import fold, is_conjugated, read_decisions
-from quinte.games.takemo.lexicon import (
+from quinte.games.takemo.lexicon.build.choosing import fold, is_conjugated, read_decisions
+from quinte.games.takemo.lexicon.graph import (
     FILE,
     LETTERS,
     LONGEST,

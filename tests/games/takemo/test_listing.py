@@ -6,11 +6,11 @@ from dataclasses import replace
 import numpy as np
 
 from quinte.core.native import IS_COMPILED, plain_twin
-from quinte.games.takemo import GAME, insight
+from quinte.games.takemo import GAME, heuristics
 from quinte.games.takemo.laying import read_tiles, removal_of, sequence_of
-from quinte.games.takemo.layout import CHOICES, MAX_MOVES, RACK, SLOT, SUPPLY, TAKEMO, WORD_MOVE
-from quinte.games.takemo.lexicon import ROOT, first_child, next_sibling
-from quinte.games.takemo.spreading import POOL
+from quinte.games.takemo.lexicon.graph import ROOT, first_child, next_sibling
+from quinte.games.takemo.material import CHOICES, MAX_MOVES, RACK, SLOT, SUPPLY, TAKEMO, WORD_MOVE
+from quinte.games.takemo.movegen.joker_prefixes import POOL
 from tests.games.takemo.drawn import set_up
 from tests.games.takemo.small import TABLES
 
@@ -68,7 +68,7 @@ def test_what_is_sifted_is_legal_and_in_order() -> None:
     position = set_up("h15L i15E j15S h1s g1e f1l", racks=("AEINRSTU*", "AEINRSTU"))
     moves, worths = np.zeros(MAX_MOVES, np.int64), np.zeros(12, np.int64)
     game = replace(GAME, tables=TABLES)
-    sift = plain_twin(insight.sift, {})  # to compile it by itself would take longer
+    sift = plain_twin(heuristics.sift, {})  # to compile it by itself would take longer
     count = sift(position, moves, worths, 100, *game.tables)
     view = game.view(position, 0)
     assert count == len(worths)

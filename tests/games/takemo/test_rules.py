@@ -8,7 +8,7 @@ import pytest
 from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games.takemo import GAME
-from quinte.games.takemo.layout import TILES, UNKNOWN
+from quinte.games.takemo.material import TILES, UNKNOWN
 from tests.games.takemo.drawn import after, on_board, set_rack, set_up, texts, why_not, words
 
 

@@ -2,7 +2,15 @@
 
 from functools import cache
 
-from quinte.games.takemo.lexicon import CHILD, END, LAST, LETTER, ONLY_CONJUGATED, ROOT, french
+from quinte.games.takemo.lexicon.graph import (
+    CHILD,
+    END,
+    LAST,
+    LETTER,
+    ONLY_CONJUGATED,
+    ROOT,
+    french,
+)
 
 
 @cache

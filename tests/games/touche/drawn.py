@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.games.touche import GAME
-from quinte.games.touche.layout import CROWN, NO_CARD
+from quinte.games.touche.material import CROWN, NO_CARD
 from tests.games.touche.scripted import NUMBERS, deal, put_formations, put_pawns, square_of
 
 TEXTS = {number: card for card, number in NUMBERS.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.touche.layout import DECK, HAND, JOKER, NO_CARD, ONE_EACH
+from quinte.games.touche.material import DECK, HAND, JOKER, NO_CARD, ONE_EACH
 from quinte.games.touche.sides import side_of
 
 PLACES = 6 * HAND + DECK

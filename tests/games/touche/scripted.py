@@ -9,7 +9,7 @@ from quinte.core.native import copy
 from quinte.games.touche import GAME
 from quinte.games.touche.board import CARDS
 from quinte.games.touche.formations import crown, find_ready
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     BOARDS,
     CROWN,
     DECK,

@@ -19,7 +19,7 @@ from quinte.games.touche.formations import (
     first_through,
     formation_through,
 )
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     ALL_JOKER_SQUARES,
     BOARDS,
     LAYOUTS,

@@ -11,7 +11,7 @@ from quinte.games.touche.board import (
     load_board,
     read_board,
 )
-from quinte.games.touche.layout import BOARDS, LAYOUTS, formation_squares, rest_of
+from quinte.games.touche.material import BOARDS, LAYOUTS, formation_squares, rest_of
 
 CROSS = (FOLDER / "cross.txt").read_text("ascii")
 

@@ -9,7 +9,7 @@ from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.touche import GAME
 from quinte.games.touche.formations import cell_of
-from quinte.games.touche.layout import CROWN, LAYOUTS, MOVES_END, NONE
+from quinte.games.touche.material import CROWN, LAYOUTS, MOVES_END, NONE
 from tests.games.touche.drawn import after, set_up
 
 PACKETS = ("Js Jk 2c 3c 4c Kh 5h", "5d 6d 7d 8d 9d Td")

@@ -9,7 +9,7 @@ from quinte.core.native import IS_COMPILED
 from quinte.games.touche import GAME
 from quinte.games.touche.board import square_name
 from quinte.games.touche.formations import finishing
-from quinte.games.touche.layout import ALL_JOKER_SQUARES, BOARDS, CHOOSE, CROWN, NO_CARD, SQUARES
+from quinte.games.touche.material import ALL_JOKER_SQUARES, BOARDS, CHOOSE, CROWN, NO_CARD, SQUARES
 from quinte.games.touche.sides import side_count
 from tests.games.touche.reference import CARDS, OPTIONS, Reference, dealt_round
 from tests.games.touche.scripted import NUMBERS, Scripted, scripted

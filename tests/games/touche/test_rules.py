@@ -8,8 +8,8 @@ import pytest
 from quinte.core.contract import NOBODY, SPECTATOR, Position
 from quinte.core.native import copy
 from quinte.games.touche import GAME
-from quinte.games.touche.ending import end_by_count, win_game
-from quinte.games.touche.layout import (
+from quinte.games.touche.endings import end_by_count, win_game
+from quinte.games.touche.material import (
     ABSENT,
     BOARDS,
     CARD_OF_SQUARE,

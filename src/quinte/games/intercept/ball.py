@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Moves, View
 from quinte.core.native import rule
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     BEND_ANY,
     BEND_SINGLE,
     EMPTY,

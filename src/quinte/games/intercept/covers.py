@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import View
 from quinte.core.native import rule
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     ARRIVAL,
     ARRIVALS,
     COVER_ONE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Position
 from quinte.core.native import rule
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     FIRST_CELL,
     LAST_CELL,
     MOST_PAWNS,

@@ -14,7 +14,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import ascii_word, put, put_word, read_sign, read_word
-from quinte.games.intercept.layout import CELLS, HOP, PASS, STOP, STRIDE
+from quinte.games.intercept.material import CELLS, HOP, PASS, STOP, STRIDE
 from quinte.games.intercept.picture import DASH, STAR, diagram, put_cell
 from quinte.games.intercept.reading import cell_at, parse_diagram, read_cell
 

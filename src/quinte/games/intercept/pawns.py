@@ -10,8 +10,8 @@ from __future__ import annotations
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
 from quinte.games.intercept.covers import is_open, toggle_victims
-from quinte.games.intercept.far import double_moves
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.double import double_moves
+from quinte.games.intercept.material import (
     DOUBLE,
     EMPTY,
     MARK,

@@ -25,7 +25,7 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, Text, View
 from quinte.core.native import rule
 from quinte.core.text import NEWLINE, SPACE, ZERO, ascii_word, put, put_number, put_word
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     ARRIVAL,
     CELLS,
     EMPTY,

@@ -7,7 +7,7 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.games.intercept.ball import has_hop
 from quinte.games.intercept.covers import face_to_cover
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     ARRIVAL,
     ARRIVALS,
     CELLS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from quinte.core.contract import View
 from quinte.core.native import rule
 from quinte.games.intercept.covers import is_open, toggle_victims
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     DOUBLE,
     EMPTY,
     FIRST_CELL,

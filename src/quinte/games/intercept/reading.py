@@ -19,7 +19,7 @@ from quinte.core.text import (
     read_sign,
     read_word,
 )
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     BEND_NEVER,
     CELLS,
     EMPTY,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Position, View
 from quinte.core.native import rule
-from quinte.games.intercept.layout import CELLS, EMPTY, PAWN, WALL
+from quinte.games.intercept.material import CELLS, EMPTY, PAWN, WALL
 
 DIGEST_BITS = 45
 DIGEST = (1 << DIGEST_BITS) - 1

@@ -1,6 +1,6 @@
 """Intercept: move a pawn, then the ball, over your passage pawns to your rest pawns and home.
 
-The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; layout.py has
+The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
 the drawn board and the numbering of cells, pawns and moves. A turn is a sequence of small moves: a
 pawn, then the hops of the ball one by one, or its rest. pawns.py says where pawns may go, covers.py
 what they may cover, ball.py where the ball may go, repetition.py when a position comes back.
@@ -14,7 +14,7 @@ from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.intercept.ball import ball_moves, forget_way, has_hop, is_straight, note_hop
 from quinte.games.intercept.derived import derive, relocate, toggle
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     ARRIVALS,
     BEND_ANY,
     CELLS,
@@ -57,7 +57,7 @@ from quinte.games.intercept.sides import (
     pawns_each,
     shape,
 )
-from quinte.games.intercept.sight import imagine, observe
+from quinte.games.intercept.views import imagine, observe
 
 __all__ = [
     "MAX_MOVES",

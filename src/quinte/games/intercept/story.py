@@ -1,6 +1,6 @@
 """Intercept told in codes and numbers: what a move did, and what there is to do now.
 
-Why a move is refused is in refusal.py. The sentences are in messages/.
+Why a move is refused is in refusals.py. The sentences are in messages/.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.intercept.ball import is_ours
-from quinte.games.intercept.layout import (
+from quinte.games.intercept.material import (
     ARRIVALS,
     EMPTY,
     HOLLOW,
@@ -23,7 +23,7 @@ from quinte.games.intercept.layout import (
     STOP,
 )
 from quinte.games.intercept.reach import has_pawn_move
-from quinte.games.intercept.refusal import REASONS, Reason, why_not
+from quinte.games.intercept.refusals import REASONS, Reason, why_not
 from quinte.games.intercept.sides import aims_at, colour_of, pawn_colour, player_of, shape
 
 __all__ = [

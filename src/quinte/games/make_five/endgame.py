@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from quinte.core.contract import Move, Position, Values
 from quinte.core.native import rule
-from quinte.games.make_five.layout import COLUMNS, NONE, ROWS, TAKE
+from quinte.games.make_five.material import COLUMNS, NONE, ROWS, TAKE
 from quinte.games.make_five.rules import aligning_moves, row_points, take_and_top, top
 
 Worlds = Any

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Move, Moves, Position
 from quinte.core.native import rule
-from quinte.games.make_five.layout import COLOURS, PASS, SPREAD
+from quinte.games.make_five.material import COLOURS, PASS, SPREAD
 
 
 @rule

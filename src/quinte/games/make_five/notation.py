@@ -13,7 +13,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import put
-from quinte.games.make_five.layout import COLUMNS, PASS, ROWS, SPREAD, TAKE
+from quinte.games.make_five.material import COLUMNS, PASS, ROWS, SPREAD, TAKE
 from quinte.games.make_five.picture import COLUMN_A, DASH, LETTER_A, ROW_1, diagram, is_colour
 from quinte.games.make_five.reading import parse_diagram
 

@@ -20,7 +20,7 @@ from quinte.core.text import (
     read_sign,
     read_word,
 )
-from quinte.games.make_five.layout import (
+from quinte.games.make_five.material import (
     COLOURS,
     COLUMNS,
     EMPTY,

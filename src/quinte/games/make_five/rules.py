@@ -1,6 +1,6 @@
 """Make Five: one player lines colours up, the other spoils it.
 
-The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; layout.py has
+The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
 the drawn ramp and the numbering of squares and moves. The ramp is seen from above, its low end at
 the bottom: a token put in a column rolls down to the lowest free place, and stays in its column.
 """
@@ -11,7 +11,7 @@ from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
 from quinte.core.leaving import still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
-from quinte.games.make_five.layout import (
+from quinte.games.make_five.material import (
     COLOURS,
     COLUMNS,
     EMPTY,
@@ -34,7 +34,7 @@ from quinte.games.make_five.layout import (
     VIEW,
     Ramp,
 )
-from quinte.games.make_five.sight import imagine, observe
+from quinte.games.make_five.views import imagine, observe
 
 __all__ = [
     "MAX_MOVES",

@@ -12,7 +12,7 @@ from quinte.core.contract import NOBODY, Events, Move, View, Words
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
-from quinte.games.make_five.layout import (
+from quinte.games.make_five.material import (
     COLUMNS,
     MAKE_FIVE,
     MOVES_END,

@@ -14,7 +14,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import ZERO, ascii_word, put, put_word, read_word
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     BACK,
     GIVE_UP,
     KEEP_IT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     FORBIDDEN_IF_AVOIDABLE,
     KNIGHT,
     LEAPS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, NOBODY, View
 from quinte.core.leaving import has_left, is_one_only, still_there
 from quinte.core.native import rule
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     DECLARE,
     GIVE,
     KEEP,
@@ -24,7 +24,7 @@ from quinte.games.take_five.layout import (
     VALUES,
 )
 from quinte.games.take_five.rounds import held
-from quinte.games.take_five.sight import unseen_count
+from quinte.games.take_five.views import unseen_count
 
 
 @rule

@@ -21,7 +21,7 @@ from quinte.core.text import (
     read_sign,
     read_word,
 )
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     MAX_VOIDS,
     NEEDED_MARKERS,
     NO_TILE,

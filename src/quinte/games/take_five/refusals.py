@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     BACK,
     DECLARE,
     FORBIDDEN_IF_AVOIDABLE,

@@ -6,7 +6,7 @@ from quinte.core.contract import NOBODY, Position, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     BLACK_BISHOP,
     CORNERS,
     CORNERS_FIXED,

@@ -1,6 +1,6 @@
 """Take Five: common chess pieces walk over hidden tiles; see them, take them, make five.
 
-The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; layout.py has
+The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
 the drawn board and the numbering of squares and moves. A turn is a sequence of small moves: a piece
 and its square, see or take, keep or put back, which tile to give up, where to put it.
 """
@@ -11,7 +11,7 @@ from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
 from quinte.core.leaving import is_one_only, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     BACK,
     DECLARE,
     GIVE,
@@ -36,7 +36,6 @@ from quinte.games.take_five.layout import (
 )
 from quinte.games.take_five.pieces import piece_moves
 from quinte.games.take_five.rounds import begin_round, drop_out, end_turn, ends_twenty_one
-from quinte.games.take_five.sight import imagine, observe
 from quinte.games.take_five.turns import (
     give_up,
     keep_tile,
@@ -50,6 +49,7 @@ from quinte.games.take_five.turns import (
     take_tile,
     tiles_to_give,
 )
+from quinte.games.take_five.views import imagine, observe
 
 __all__ = [
     "MAX_MOVES",

@@ -13,7 +13,7 @@ from quinte.core.contract import ALL_SEEING, NOBODY, Events, Move, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     BACK,
     DECLARE,
     GIVE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import Moves, Position
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
-from quinte.games.take_five.layout import (
+from quinte.games.take_five.material import (
     AFTER_BOTH_MOVES,
     ALWAYS_UNDER_PIECE,
     DECLARE,

@@ -1,8 +1,8 @@
 """Takemo: the card."""
 
 from quinte.core.card import Game, Option, choice, flag, number
-from quinte.games.takemo import acts, insight, notation, rules, story
-from quinte.games.takemo.lexicon import french, lexicon_name
+from quinte.games.takemo import acts, heuristics, notation, rules, story
+from quinte.games.takemo.lexicon.graph import french, lexicon_name
 
 GAME = Game(
     name="takemo",
@@ -25,7 +25,7 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
-    insight=insight,
+    heuristics=heuristics,
     acts=acts,
     draws=True,
     styles={"*": "bold red", "+": "bold red"},

@@ -3,7 +3,7 @@
 act      0 pass    1 the word stands    2 it is contested    3 letters are to be exchanged
       CLOSE + r    the word is whole, and the removal chosen is number r (R27); an exchange is whole
       TILE  + t    this letter is laid or exchanged, 0 for A; 26 lays a TAKEMO
-      SLOT  + s    a word begins: s is 225 * direction + cell, as in layout.py
+      SLOT  + s    a word begins: s is 225 * direction + cell, as in material.py
 
 The letters of an exchange come in the order of the alphabet, so that each has one spelling. The
 numbers ascend as those of the moves do: see Acts in core/contract.py.
@@ -14,7 +14,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Moves
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.laying import direction_of, first_cell, read_tiles, removal_of
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.material import (
     CELLS,
     EXCHANGE,
     EXCHANGE_BASE,

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Event(IntEnum):
-    """What a move does; what there is to know and to do; what an attempt would do (drafts.py)."""
+    """What a move does; what there is to know and to do; what an attempt would do (drafts)."""
 
     LAID = 1
     OFFERED = 2
@@ -67,7 +67,7 @@ EVENTS = {
 
 
 class Reason(IntEnum):
-    """Why a move may not be made; those about a word are the faults of judging.py."""
+    """Why a move may not be made; those about a word are the faults of legality/judge.py."""
 
     UNKNOWN_MOVE = 1
     OVER = 2

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Move, Position, Table, View
 from quinte.core.native import room, rule, scratch
-from quinte.games.takemo.capture import MOST_CAPTURED, find_removals
-from quinte.games.takemo.desk import (
+from quinte.games.takemo.camp_board import (
     ENEMY,
     OWN,
     PLACES,
@@ -22,7 +21,8 @@ from quinte.games.takemo.desk import (
     stride,
     turned,
 )
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.legality.captures import MOST_CAPTURED, find_removals
+from quinte.games.takemo.material import (
     ANY_LETTER_OF_WORD,
     BLACK,
     CELLS,

@@ -32,8 +32,7 @@ from quinte.core.text import (
     read_number,
     read_word,
 )
-from quinte.games.takemo.capture import MOST_CAPTURED, bit_count, find_removals
-from quinte.games.takemo.desk import (
+from quinte.games.takemo.camp_board import (
     OWN,
     PLACES,
     WALL,
@@ -48,8 +47,6 @@ from quinte.games.takemo.desk import (
     stride,
     turned,
 )
-from quinte.games.takemo.drafts import CELL_BITS, CELLS_TOLD
-from quinte.games.takemo.judging import HALF, LETTER_BITS
 from quinte.games.takemo.laying import (
     choices_among,
     covered_by,
@@ -61,7 +58,10 @@ from quinte.games.takemo.laying import (
     removal_of,
     sequence_of,
 )
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.legality.captures import MOST_CAPTURED, bit_count, find_removals
+from quinte.games.takemo.legality.drafts import CELL_BITS, CELLS_TOLD
+from quinte.games.takemo.legality.judge import HALF, LETTER_BITS
+from quinte.games.takemo.material import (
     ACROSS,
     BLACK,
     CELLS,

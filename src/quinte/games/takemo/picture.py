@@ -26,7 +26,7 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, Text, View
 from quinte.core.native import rule
 from quinte.core.text import NEWLINE, SPACE, ZERO, ascii_word, put, put_number, put_word
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.material import (
     BLACK,
     EMPTY,
     LETTERS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
 from quinte.core.native import rule, scratch
-from quinte.games.takemo.desk import PLACES, camp_of, lay_out, place_of, stride
+from quinte.games.takemo.camp_board import PLACES, camp_of, lay_out, place_of, stride
 from quinte.games.takemo.laying import direction_of, find_places, first_cell, read_tiles
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.material import (
     CAMPS,
     CELLS,
     LETTERS,
@@ -20,7 +20,7 @@ from quinte.games.takemo.layout import (
     UNKNOWN,
     WHITE,
 )
-from quinte.games.takemo.sight import sees_rack, unseen_count
+from quinte.games.takemo.views import sees_rack, unseen_count
 
 
 @rule

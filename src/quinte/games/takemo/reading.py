@@ -22,7 +22,7 @@ from quinte.core.text import (
     read_sign,
     read_word,
 )
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.material import (
     BLACK,
     CAMPS,
     CELLS,

@@ -1,7 +1,7 @@
 """Takemo: two camps lay words head to tail; a word over an enemy word captures it.
 
-The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; layout.py has
-the board and the numbering of moves. The words come as a table, the graph of lexicon.py.
+The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
+the board and the numbering of moves. The words come as a table, the graph of lexicon/graph.py.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, Table
 from quinte.core.leaving import still_there
 from quinte.core.native import rule, scratch
-from quinte.games.takemo.desk import camp_of
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.camp_board import camp_of
+from quinte.games.takemo.material import (
     BLACK,
     CAMPS,
     CELLS,
@@ -34,8 +34,7 @@ from quinte.games.takemo.layout import (
     WHITE,
     WORD_MOVE,
 )
-from quinte.games.takemo.placement import list_words, list_words_after
-from quinte.games.takemo.sight import imagine, observe, sees_rack
+from quinte.games.takemo.movegen.generator import list_words, list_words_after
 from quinte.games.takemo.turns import (
     answer,
     draw,
@@ -47,6 +46,7 @@ from quinte.games.takemo.turns import (
     may_pass,
     next_player,
 )
+from quinte.games.takemo.views import imagine, observe, sees_rack
 
 __all__ = [
     "MAX_MOVES",

@@ -10,8 +10,7 @@ from __future__ import annotations
 from quinte.core.contract import NOBODY, Events, Move, Table, View, Words
 from quinte.core.native import rule, scratch
 from quinte.core.story import say
-from quinte.games.takemo.codes import EVENTS, REASONS, Event, Reason
-from quinte.games.takemo.desk import (
+from quinte.games.takemo.camp_board import (
     OWN,
     PLACES,
     camp_of,
@@ -23,10 +22,11 @@ from quinte.games.takemo.desk import (
     stride,
     turned,
 )
-from quinte.games.takemo.drafts import MAX_FINDINGS, find
-from quinte.games.takemo.judging import HALF, because, find_fault, letters_of_run
+from quinte.games.takemo.codes import EVENTS, REASONS, Event, Reason
 from quinte.games.takemo.laying import direction_of, find_places, first_cell, read_tiles
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.legality.drafts import MAX_FINDINGS, find
+from quinte.games.takemo.legality.judge import HALF, because, find_fault, letters_of_run
+from quinte.games.takemo.material import (
     CAMPS,
     CELLS,
     CONTEST,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from quinte.core.contract import NOBODY, Move, Moves, Position, Table, View
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
-from quinte.games.takemo.desk import camp_of
-from quinte.games.takemo.judging import stands
+from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.laying import put_word
-from quinte.games.takemo.layout import (
+from quinte.games.takemo.legality.judge import stands
+from quinte.games.takemo.material import (
     ALWAYS,
     EXCHANGE,
     EXCHANGE_BASE,

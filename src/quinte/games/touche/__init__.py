@@ -1,8 +1,8 @@
 """Touché: the card."""
 
 from quinte.core.card import Game, Option, choice, flag, number
-from quinte.games.touche import insight, notation, rules, story
-from quinte.games.touche.layout import LAYOUTS
+from quinte.games.touche import heuristics, notation, rules, story
+from quinte.games.touche.material import LAYOUTS
 
 GAME = Game(
     name="touche",
@@ -29,7 +29,7 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
-    insight=insight,
+    heuristics=heuristics,
     styles={
         "x": "bold cyan",
         "X": "bold white on blue",

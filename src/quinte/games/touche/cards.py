@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     DISCARD,
     EMPTY,
     FINISH,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Position, View
 from quinte.core.native import rule
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     ABSENT,
     ALL_JOKER_SQUARES,
     BEGINS,

@@ -15,7 +15,7 @@ from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import put
 from quinte.games.touche.board import square_name
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     BOARDS,
     CROWN,
     HIT,

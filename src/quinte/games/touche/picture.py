@@ -26,7 +26,7 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.text import NEWLINE, SPACE, ZERO, ascii_word, put, put_number, put_word
 from quinte.games.touche.cards import pile_size
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     CARD_OF_SQUARE,
     DECK,
     EMPTY,

@@ -7,7 +7,7 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.games.touche.cards import hand_size, pile_size
 from quinte.games.touche.formations import candidates, contested, is_part, shared_count
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     CARD_OF_SQUARE,
     CHOOSE,
     DECK,
@@ -39,7 +39,7 @@ from quinte.games.touche.sides import (
     side_of,
     target,
 )
-from quinte.games.touche.sight import copies, has_joker, sees_hand, unseen_count
+from quinte.games.touche.views import copies, has_joker, sees_hand, unseen_count
 
 
 @rule

@@ -21,7 +21,7 @@ from quinte.core.text import (
 )
 from quinte.games.touche.cards import pile_size
 from quinte.games.touche.formations import find_ready
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     CARD_OF_SQUARE,
     DECK,
     EMPTY,

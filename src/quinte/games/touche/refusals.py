@@ -14,7 +14,7 @@ from quinte.games.touche.formations import (
     formation_through,
     joker_bit,
 )
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     CARD_OF_SQUARE,
     CHOOSE,
     CROWN,

@@ -1,6 +1,6 @@
 """Touché: cards take squares, pawns knock each other over, formations are crowned and stay.
 
-The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; layout.py has
+The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
 the numbering of squares, cards, moves and formations, layouts/ the boards. A turn is one card, and
 then, only when formations exclude each other, the choice of one.
 """
@@ -11,7 +11,7 @@ from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.touche.cards import card_moves, spend
-from quinte.games.touche.ending import begin_game, end_match, pass_turn, win_game
+from quinte.games.touche.endings import begin_game, end_match, pass_turn, win_game
 from quinte.games.touche.formations import (
     candidates,
     clear_uncrowned,
@@ -23,7 +23,7 @@ from quinte.games.touche.formations import (
     recheck_ready,
     survey,
 )
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     CHOOSE,
     CROWN,
     EMPTY,
@@ -43,7 +43,7 @@ from quinte.games.touche.layout import (
     VIEW,
 )
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
-from quinte.games.touche.sight import imagine, observe
+from quinte.games.touche.views import imagine, observe
 
 __all__ = [
     "MAX_MOVES",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import Position, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     CROSS_SERIES,
     PLUS_ONLY,
     PRO,

@@ -16,7 +16,7 @@ from quinte.core.text import (
 )
 from quinte.games.touche.board import CARDS
 from quinte.games.touche.formations import cell_of
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     BOARDS,
     CELLS,
     DIAGONAL_SHAPE,

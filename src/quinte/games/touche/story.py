@@ -13,7 +13,7 @@ from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.touche.cards import hand_size, pile_size
 from quinte.games.touche.formations import candidates, first_through, formation_through
-from quinte.games.touche.layout import (
+from quinte.games.touche.material import (
     CHOOSE,
     CROWN,
     EMPTY,

@@ -1,0 +1,176 @@
+"""What a bot knows about Intercept: the ball belongs near its arrival, one's pawns around it."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from quinte.core.contract import Moves, Position, Record, Values
+from quinte.core.leaving import has_left
+from quinte.core.native import rule
+from quinte.core.randomness import random_below
+from quinte.games.intercept.hint_reasons import ADVICE, FAR, explain, steps, way_to_go
+from quinte.games.intercept.material import (
+    EMPTY,
+    HOP,
+    MOST_PAWNS,
+    MOVE_BALL,
+    NO_CELL,
+    ZONES,
+)
+from quinte.games.intercept.repetition import key_of
+from quinte.games.intercept.sides import (
+    colour_of,
+    is_friend,
+    is_goal,
+    pawn_colour,
+    shape,
+)
+
+__all__ = [
+    "ADVICE",
+    "DEEPENS",
+    "EXPLORATION",
+    "GUESSES",
+    "IS_OPEN",
+    "SIMULATIONS",
+    "advise",
+    "explain",
+    "is_judged",
+    "is_settled",
+    "situation",
+    "value",
+]
+
+DEEPENS = True
+IS_OPEN = True
+GUESSES = True
+EXPLORATION = 0.1
+TRIES = 4
+"""Moves of a pawn among which a quick player chooses."""
+FORESIGHT = 0
+"""Turns after which a playout is judged."""
+HELD = 4.0
+"""What it is worth to have the ball, in steps towards the arrival."""
+NEAR = 0.1
+"""What a pawn is worth for each step that it is nearer to the ball than FAR."""
+AHEAD = 0.3
+"""What a pawn is worth that stands between the ball and the arrival."""
+SCALE = 8.0
+"""A lead of so many steps is worth about a third of the game."""
+SIMULATIONS = (10, 60, 300, 2_000, 12_000)
+"""Of each level, the weakest first."""
+
+
+@rule
+def situation(world: Position, player: int, _views: Record, _seen: Record) -> int:
+    """R28: the board and who is to move; within a turn what has moved and where the ball was."""
+    key = key_of(int(world.digest), player)
+    if world.stage == MOVE_BALL:
+        key ^= int(world.moved) + 1 << 46
+        for i in range(2 * world.hops + 1):
+            key = (key * 31 + int(world.used[i])) & 0xFF_FFFF_FFFF_FFFF
+    return key
+
+
+@rule
+def advise(position: Position, moves: Moves, count: int) -> int:
+    """R6, R13: win if it goes at once, else bring the ball on, or a pawn to it."""
+    if position.stage == MOVE_BALL:
+        return advise_hop(position, moves, count)
+    best, choice = -1, 0
+    for _ in range(TRIES):
+        other = random_below(position, count)
+        worth = pawn_worth(position, int(moves[other]))
+        if worth > best:
+            best, choice = worth, other
+    return choice
+
+
+@rule
+def advise_hop(position: Position, moves: Moves, count: int) -> int:
+    """R5, R13, R14: the hop that comes nearest to an arrival, if it comes nearer at all."""
+    mine = colour_of(position, int(position.player))
+    nearest, choice = way_to_go(position, mine, int(position.ball)), count - 1
+    carrier = int(position.pawn[position.ball])
+    if carrier == EMPTY or not is_friend(position, mine, pawn_colour(carrier)):
+        nearest = FAR  # a ball that is not ours is worth taking anywhere
+    for i in range(count - 1):
+        landing = int(moves[i]) % 256
+        left = way_to_go(position, mine, landing)
+        if is_goal(position, mine, landing):
+            return i
+        if left < nearest:
+            nearest, choice = left, i
+    return choice
+
+
+@rule
+def pawn_worth(position: Position, move: int) -> int:
+    """R13, R19: next to the ball or two cells away, or on a pawn at home."""
+    if move >= HOP:
+        return 0
+    target, ball = move // 2 % 256, int(position.ball)
+    if position.pawn[target] != EMPTY and ZONES[shape(position), target] != 0:
+        return FAR
+    near = steps(target, ball)
+    return FAR - near if near > 0 else 0
+
+
+@rule
+def is_settled(_start: Position, _position: Position) -> bool:
+    """R23: a game has no parts."""
+    return False
+
+
+@rule
+def is_judged(leaf: Position, world: Position, _made: int) -> bool:
+    """R23: after a turn or two; random games hardly ever come to an end by themselves."""
+    return world.stage != MOVE_BALL and world.turn - leaf.turn >= FORESIGHT
+
+
+@rule
+def value(position: Position, values: Values) -> None:
+    """R5, R17: how much better a side stands than the best of the others."""
+    for player in range(position.players):
+        values[player] = 0.0 if has_left(position, player) else standing(position, player)
+    if position.players == 4 and position.teams:
+        for player in range(2):  # what two partners have is one thing
+            together = 0.5 * (values[player] + values[player + 2])
+            values[player] = together
+            values[player + 2] = together
+    if position.players == 2 or position.teams:
+        lead = np.true_divide(values[0] - values[1], SCALE)
+        values[0] = 0.5 + np.true_divide(0.5 * lead, math.sqrt(1.0 + lead * lead))
+        values[1] = 1.0 - values[0]
+        if position.players == 4:
+            values[2] = values[0]
+            values[3] = values[1]
+        return
+    whole = 0.0
+    for player in range(position.players):
+        values[player] *= values[player]
+        whole += values[player]
+    for player in range(position.players):
+        values[player] = np.true_divide(values[player], whole)
+
+
+@rule
+def standing(position: Position, player: int) -> float:
+    """R5, R13: the way of the ball, who has it, and the pawns that can serve it."""
+    mine, ball = colour_of(position, player), int(position.ball)
+    carrier = int(position.pawn[ball])
+    left = way_to_go(position, mine, ball)
+    worth = 1.0 + FAR - left
+    if carrier != EMPTY and is_friend(position, mine, pawn_colour(carrier)):
+        worth += HELD
+    cells = position.cells[mine]
+    for i in range(MOST_PAWNS):
+        cell = int(cells[i])
+        if cell == NO_CELL:
+            break
+        worth += NEAR * (FAR - steps(cell, ball))
+        if way_to_go(position, mine, cell) < left and steps(cell, ball) <= 4:
+            worth += AHEAD
+    return worth

@@ -1,0 +1,110 @@
+"""Why a move of Intercept is good, as codes and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+from quinte.core.contract import Move, Position, View, Words
+from quinte.core.native import rule
+from quinte.games.intercept.material import (
+    ARRIVALS,
+    EMPTY,
+    HOP,
+    MOVE_BALL,
+    SEATS,
+    STOP,
+    STRIDE,
+)
+from quinte.games.intercept.sides import aims_at, colour_of, is_friend, pawn_colour, shape
+
+FAR = 14
+"""Longer than any way on the board."""
+
+
+class Advice(IntEnum):
+    """What a hint may say."""
+
+    SCORES = 1
+    SEIZES = 2
+    ADVANCES = 3
+    RESTS = 4
+    COVERS = 5
+    OPENS = 6
+    APPROACHES = 7
+    REACHES = 8
+
+
+ADVICE: Mapping[Advice, tuple[str, ...]] = {
+    Advice.SCORES: (),
+    Advice.SEIZES: (),
+    Advice.ADVANCES: ("steps:number",),
+    Advice.RESTS: (),
+    Advice.COVERS: ("cell",),
+    Advice.OPENS: (),
+    Advice.APPROACHES: (),
+    Advice.REACHES: (),
+}
+
+# An IntEnum's members are no constants to compiled code.
+SCORES, SEIZES, ADVANCES, RESTS, COVERS, OPENS, APPROACHES, REACHES = map(int, Advice)
+
+
+@rule
+def explain(before: Position, move: Move, after: Position, words: Words) -> int:
+    """R5, R13, R19: what a move does for the way of the ball."""
+    code = reason_of(before, move, after)
+    words[0] = code
+    if code == ADVANCES:
+        mine = colour_of(before, int(before.player))
+        words[1] = way_to_go(before, mine, move % 256)
+    if code == COVERS:
+        words[1] = move // 2 % 256
+    return code
+
+
+@rule
+def reason_of(before: Position, move: Move, after: Position) -> int:
+    """R5, R13, R19: the code of what is said."""
+    player = int(before.player)
+    mine = colour_of(before, player)
+    if int(after.won) >> player & 1:
+        return SCORES
+    if move < HOP:
+        origin, target = move // 512, move // 2 % 256
+        if before.pawn[target] != EMPTY and origin != target:
+            return COVERS
+        ball = int(before.ball)
+        if after.stage == MOVE_BALL:
+            return OPENS if is_ours(before, mine) else REACHES
+        return APPROACHES if steps(target, ball) < steps(origin, ball) else 0
+    if move >= STOP:
+        return RESTS if move == STOP else 0
+    if not is_ours(before, mine):
+        return SEIZES
+    nearer = way_to_go(before, mine, move % 256) < way_to_go(before, mine, int(before.ball))
+    return ADVANCES if nearer else 0
+
+
+@rule
+def is_ours(view: View, mine: int) -> bool:
+    """R13: the ball lies on a pawn of this side."""
+    carrier = int(view.pawn[view.ball])
+    return carrier != EMPTY and is_friend(view, mine, pawn_colour(carrier))
+
+
+@rule
+def steps(cell: int, other: int) -> int:
+    """R2: how many steps of a king lie between two cells."""
+    files = abs(cell % STRIDE - other % STRIDE)
+    return max(files, abs(cell // STRIDE - other // STRIDE))
+
+
+@rule
+def way_to_go(view: View, mine: int, cell: int) -> int:
+    """R5: the steps from a cell to the nearest arrival of a colour's side."""
+    nearest = FAR
+    for colour in range(SEATS):
+        if aims_at(view, mine, colour):
+            nearest = min(nearest, steps(cell, int(ARRIVALS[shape(view), colour])))
+    return nearest

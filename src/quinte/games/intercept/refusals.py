@@ -1,0 +1,210 @@
+"""Why a move of Intercept is refused: the first rule that it breaks."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from quinte.core.contract import NOBODY, Move, View, Words
+from quinte.core.native import rule
+from quinte.games.intercept.ball import (
+    is_fresh,
+    is_passage,
+    is_stop,
+    is_used,
+    may_bend,
+)
+from quinte.games.intercept.covers import face_to_cover, is_uncovered, open_places
+from quinte.games.intercept.material import (
+    ARRIVAL,
+    CELLS,
+    DOUBLE,
+    EMPTY,
+    HOLLOW,
+    HOP,
+    MOVE_BALL,
+    MOVES_END,
+    NEAR,
+    PASS,
+    PAWN,
+    STOP,
+    STRIDE,
+    WALL,
+    ZONES,
+)
+from quinte.games.intercept.reach import has_pawn_move, reaches
+from quinte.games.intercept.sides import colour_of, is_friend, pawn_colour, shape
+
+
+class Reason(IntEnum):
+    """Why a move may not be made."""
+
+    UNKNOWN_MOVE = 1
+    OVER = 2
+    MUST_MOVE_PAWN = 3
+    MUST_MOVE_BALL = 4
+    MAY_MOVE = 5
+    NO_PAWN = 6
+    NOT_YOURS = 7
+    COVERED = 8
+    CARRIER = 9
+    NOT_DOUBLE = 10
+    COVERING = 11
+    BALL_THERE = 12
+    OCCUPIED = 13
+    WRONG_PAWN = 14
+    WRONG_FACE = 15
+    COVER_LIMIT = 16
+    OUT_OF_REACH = 17
+    FAR_PASSAGE = 18
+    NO_PASSAGE = 19
+    FAR_LANDING = 20
+    TOO_NEAR = 21
+    NO_REST = 22
+    USED = 23
+    BENT = 24
+    NOT_FRESH = 25
+
+
+REASONS = {
+    Reason.UNKNOWN_MOVE: (),
+    Reason.OVER: (),
+    Reason.MUST_MOVE_PAWN: (),
+    Reason.MUST_MOVE_BALL: ("cell",),
+    Reason.MAY_MOVE: (),
+    Reason.NO_PAWN: ("cell",),
+    Reason.NOT_YOURS: ("cell",),
+    Reason.COVERED: ("cell",),
+    Reason.CARRIER: ("cell",),
+    Reason.NOT_DOUBLE: ("cell",),
+    Reason.COVERING: ("cell",),
+    Reason.BALL_THERE: ("cell",),
+    Reason.OCCUPIED: ("cell",),
+    Reason.WRONG_PAWN: ("cell",),
+    Reason.WRONG_FACE: ("cell",),
+    Reason.COVER_LIMIT: ("cell",),
+    Reason.OUT_OF_REACH: ("from:cell", "to:cell"),
+    Reason.FAR_PASSAGE: ("cell", "ball:cell"),
+    Reason.NO_PASSAGE: ("cell",),
+    Reason.FAR_LANDING: ("cell", "passage:cell"),
+    Reason.TOO_NEAR: ("cell", "ball:cell"),
+    Reason.NO_REST: ("cell",),
+    Reason.USED: ("cell",),
+    Reason.BENT: ("passage:cell",),
+    Reason.NOT_FRESH: ("passage:cell", "cell"),
+}
+
+
+@rule
+def why_not(view: View, move: Move, reason: Words) -> int:
+    """R6 to R23: whether it is a move, the time for it, and then why not."""
+    if move < 0 or move >= MOVES_END:
+        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+    if view.player == NOBODY:
+        return because(reason, Reason.OVER, 0, 0)
+    if view.stage == MOVE_BALL:
+        if move < HOP or move == PASS:
+            return because(reason, Reason.MUST_MOVE_BALL, int(view.ball), 0)
+        return 0 if move == STOP else why_not_hop(view, (move - HOP) // 256, move % 256, reason)
+    if move == PASS:
+        return because(reason, Reason.MAY_MOVE, 0, 0) if has_pawn_move(view) else 0
+    if move >= HOP:
+        return because(reason, Reason.MUST_MOVE_PAWN, 0, 0)
+    return why_not_pawn(view, move // 512, move // 2 % 256, move % 2, reason)
+
+
+@rule
+def is_cell(view: View, cell: int) -> bool:
+    """R2: on the board."""
+    return cell < CELLS and view.pawn[cell] != WALL
+
+
+@rule
+def why_not_pawn(view: View, origin: int, target: int, turned: int, reason: Words) -> int:
+    """R6 to R11, R17, R22: a pawn of one's own that may move so."""
+    if not is_cell(view, origin) or not is_cell(view, target) or (origin == target and not turned):
+        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+    pawn, beneath = int(view.pawn[origin]), int(view.under[origin])
+    mine = colour_of(view, int(view.player))
+    if pawn == EMPTY:
+        return because(reason, Reason.NO_PAWN, origin, 0)
+    if pawn_colour(pawn) != mine:
+        is_covered = beneath != EMPTY and pawn_colour(beneath) == mine
+        return because(reason, Reason.COVERED if is_covered else Reason.NOT_YOURS, origin, 0)
+    if origin == view.ball:
+        return because(reason, Reason.CARRIER, origin, 0)
+    if turned and pawn & DOUBLE == 0:
+        return because(reason, Reason.NOT_DOUBLE, origin, 0)
+    if origin == target:
+        return because(reason, Reason.COVERING, origin, 0) if beneath != EMPTY else 0
+    if target == view.ball:
+        return because(reason, Reason.BALL_THERE, target, 0)
+    if view.pawn[target] != EMPTY:
+        return why_not_cover(view, origin, target, turned, reason)
+    if not reaches(view, origin, target):
+        return because(reason, Reason.OUT_OF_REACH, origin, target)
+    return 0
+
+
+@rule
+def why_not_cover(view: View, origin: int, target: int, turned: int, reason: Words) -> int:
+    """R19 to R22: an enemy at home, a pawn that fits, and not too many covered."""
+    pawn, victim = int(view.pawn[origin]), pawn_colour(int(view.pawn[target]))
+    zone = int(ZONES[shape(view), target])
+    is_victim = zone & (ARRIVAL | NEAR) != 0 and zone & 3 == victim
+    is_enemy = not is_friend(view, pawn_colour(pawn), victim)
+    if not is_victim or not is_enemy or not is_uncovered(view, victim, target):
+        return because(reason, Reason.OCCUPIED, target, 0)
+    if pawn & DOUBLE == 0 and pawn & HOLLOW != face_to_cover(view, target):
+        return because(reason, Reason.WRONG_PAWN, target, 0)
+    if reaches(view, origin, target):
+        if (pawn ^ turned) & HOLLOW != face_to_cover(view, target):
+            return because(reason, Reason.WRONG_FACE, target, 0)
+        return 0
+    if open_places(view, victim) & zone & (ARRIVAL | NEAR) == 0:
+        return because(reason, Reason.COVER_LIMIT, target, 0)
+    return because(reason, Reason.OUT_OF_REACH, origin, target)
+
+
+@rule
+def why_not_hop(view: View, passage: int, landing: int, reason: Words) -> int:
+    """R13 to R16, R23: a passage pawn next to the ball, a stop two cells away, a fair way."""
+    ball = int(view.ball)
+    if not is_cell(view, passage) or not is_cell(view, landing):
+        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+    if distance(ball, passage) != 1:
+        return because(reason, Reason.FAR_PASSAGE, passage, ball)
+    pawn = int(view.pawn[passage])
+    if is_used(view, passage) and pawn & (PAWN | HOLLOW) == PAWN:
+        return because(reason, Reason.USED, passage, 0)
+    if not is_passage(view, passage):
+        return because(reason, Reason.NO_PASSAGE, passage, 0)
+    if distance(passage, landing) != 1:
+        return because(reason, Reason.FAR_LANDING, landing, passage)
+    if distance(ball, landing) != 2:
+        return because(reason, Reason.TOO_NEAR, landing, ball)
+    if is_used(view, landing):
+        return because(reason, Reason.USED, landing, 0)
+    if not is_stop(view, landing):
+        return because(reason, Reason.NO_REST, landing, 0)
+    if not may_bend(view, passage, landing):
+        return because(reason, Reason.BENT, passage, 0)
+    if not is_fresh(view, passage, landing):
+        return because(reason, Reason.NOT_FRESH, passage, landing)
+    return 0
+
+
+@rule
+def distance(cell: int, other: int) -> int:
+    """R2: how many steps of a king lie between two cells."""
+    files = abs(cell % STRIDE - other % STRIDE)
+    ranks = abs(cell // STRIDE - other // STRIDE)
+    return max(files, ranks)
+
+
+@rule
+def because(reason: Words, code: int, about: int, further: int) -> int:
+    """Write a reason and what it is about."""
+    reason[0] = code
+    reason[1] = about
+    reason[2] = further
+    return int(reason[0])

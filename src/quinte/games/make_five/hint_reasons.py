@@ -1,0 +1,85 @@
+"""Why a move of Make Five is good, as codes and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+from quinte.core.contract import Move, Position, Words
+from quinte.core.native import rule
+from quinte.games.make_five.material import COLUMNS, NONE, PASS, ROWS, TAKE
+from quinte.games.make_five.rules import is_spreading
+
+
+class Advice(IntEnum):
+    """What a hint may say."""
+
+    WAITS = 1
+    GATHERS = 2
+    SCATTERS = 3
+
+
+ADVICE: Mapping[Advice, tuple[str, ...]] = {
+    Advice.WAITS: (),
+    Advice.GATHERS: ("colour", "count:number", "row:number"),
+    Advice.SCATTERS: ("colour", "count:number"),
+}
+
+# An IntEnum's members are no constants to compiled code.
+WAITS, GATHERS, SCATTERS = map(int, Advice)
+
+
+@rule
+def explain(before: Position, move: Move, _after: Position, words: Words) -> int:
+    """R5, R6, R7: whether a token comes to its like, or stays away from them."""
+    if is_spreading(before):
+        return 0
+    if move == PASS:
+        words[0] = WAITS
+        return WAITS
+    if before.drawn == NONE:
+        return explain_aligner(before, move, words)
+    fewest = alike_in_row(before, int(before.height[move]), int(before.drawn))
+    most = fewest
+    for column in range(COLUMNS):
+        if before.height[column] < ROWS:
+            alike = alike_in_row(before, int(before.height[column]), int(before.drawn))
+            most = max(most, alike)
+    if most == fewest:
+        return 0
+    words[0] = SCATTERS
+    words[1] = before.drawn
+    words[2] = most
+    return SCATTERS
+
+
+@rule
+def explain_aligner(before: Position, move: Move, words: Words) -> int:
+    """R5: how many of a colour lie in a row together once the token is there."""
+    column, row, to = (move - TAKE) // 25, (move - TAKE) // 5 % 5, (move - TAKE) % 5
+    colour = int(before.token[column, row])
+    landing = int(before.height[to]) - (1 if to == column else 0)
+    if row == landing:
+        return 0
+    alike = 0
+    for other in range(COLUMNS):
+        slid = landing + 1 if other == column and landing >= row else landing
+        if other != to and slid < ROWS and before.token[other, slid] == colour:
+            alike += 1
+    if alike == 0:
+        return 0
+    words[0] = GATHERS
+    words[1] = colour
+    words[2] = alike + 1
+    words[3] = landing + 1
+    return GATHERS
+
+
+@rule
+def alike_in_row(position: Position, row: int, colour: int) -> int:
+    """R10: how many tokens of a colour lie in a row."""
+    alike = 0
+    for column in range(COLUMNS):
+        if position.token[column, row] == colour:
+            alike += 1
+    return alike

@@ -1,0 +1,141 @@
+"""Why a move of Take Five is good, as codes and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+import numpy as np
+
+from quinte.core.contract import Move, Position, Words
+from quinte.core.native import rule
+from quinte.games.take_five.material import (
+    DECLARE,
+    KEEP,
+    MOVE,
+    NO_TILE,
+    QUINTE,
+    RACK,
+    SQUARES,
+    TWENTY_ONE,
+)
+from quinte.games.take_five.pieces import landing_square
+from quinte.games.take_five.rounds import held, total
+
+
+class Advice(IntEnum):
+    """What a hint may say."""
+
+    FETCHES = 1
+    EXPLORES = 2
+    FITS = 3
+    DARES = 4
+    LEARNS = 5
+    SPOILS = 6
+    WINS = 7
+
+
+ADVICE: Mapping[Advice, tuple[str, ...]] = {
+    Advice.FETCHES: ("value:number", "square"),
+    Advice.EXPLORES: ("square",),
+    Advice.FITS: ("value:number",),
+    Advice.DARES: ("square",),
+    Advice.LEARNS: ("square",),
+    Advice.SPOILS: ("value:number",),
+    Advice.WINS: ("value:number", "square"),
+}
+
+# An IntEnum's members are no constants to compiled code.
+FETCHES, EXPLORES, FITS, DARES, LEARNS, SPOILS, WINS = map(int, Advice)
+
+
+@rule
+def explain(before: Position, move: Move, _after: Position, words: Words) -> int:
+    """R8, R10, R15: what the mover knows of the tile, and whether it is wanted."""
+    if before.stage == MOVE:
+        square = move % SQUARES
+        if before.tile[square] == NO_TILE:
+            return 0
+        value = int(before.tile[square])
+        if not knows(before, square):
+            return write(words, EXPLORES, square, 0)
+        if not before.take_used and wins_round(before, value):
+            return write(words, WINS, value, square)
+        if is_wanted(before, value):
+            return write(words, FETCHES, value, square)
+        return 0
+    if before.stage == DECLARE:
+        square = landing_square(before)
+        if move == 0:
+            return 0 if knows(before, square) else write(words, LEARNS, square, 0)
+        if not knows(before, square):
+            return write(words, DARES, square, 0)
+        value = int(before.tile[square])
+        return write(words, WINS if wins_round(before, value) else FITS, value, square)
+    if before.stage == KEEP:
+        code = FITS if move == 0 else SPOILS
+        return write(words, code, int(before.taken), 0)
+    return 0
+
+
+@rule
+def write(words: Words, code: int, first: int, second: int) -> int:
+    """Write a reason, and give its code."""
+    words[0] = code
+    words[1] = first
+    words[2] = second
+    return code
+
+
+@rule
+def knows(position: Position, square: int) -> bool:
+    """R13: the mover knows the tile here."""
+    return int(position.known[square]) & 1 << int(position.player) != 0
+
+
+@rule
+def is_wanted(position: Position, value: int) -> bool:
+    """R14, R19, R22: a tile of this value brings the mover nearer to the round."""
+    player = int(position.player)
+    count = held(position, player)
+    if position.phase == TWENTY_ONE:
+        points = total(position, player) + value
+        if points >= 21 or count == RACK - 1:
+            return points == 21
+        return 21 - points >= 1
+    low, high = value, value
+    for place in range(count):
+        other = int(position.rack[player, place])
+        if other == value:
+            return False
+        low = min(low, other)
+        high = max(high, other)
+    if position.phase == QUINTE:
+        return high - low <= 4
+    return value + 2 >= 9 - 1 - count or count == RACK - 1
+
+
+FEWEST_WINNING = np.array([RACK, 3, RACK])
+"""In each phase, the fewest tiles with which a round can be won: no two make 21."""
+
+
+@rule
+def is_near(position: Position) -> bool:
+    """R14, R19, R22: one more tile may win the mover the round."""
+    return held(position, int(position.player)) + 1 >= FEWEST_WINNING[position.phase]
+
+
+@rule
+def wins_round(position: Position, value: int) -> bool:
+    """R14, R19, R22: a tile of this value wins the mover the round, as the others stand."""
+    if value == NO_TILE or not is_near(position) or not is_wanted(position, value):
+        return False
+    player = int(position.player)
+    points = total(position, player) + value
+    if position.phase == TWENTY_ONE:
+        return points == 21
+    if position.phase != QUINTE:
+        for other in range(position.players):
+            if other != player and total(position, other) >= points:
+                return False
+    return True

@@ -1,0 +1,192 @@
+"""What a bot knows about Takemo: which words are promising, and what a lead is worth."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from quinte.core.contract import Moves, Position, Table, Values
+from quinte.core.native import rule, scratch
+from quinte.core.randomness import random_below
+from quinte.games.takemo.camp_board import Desk, camp_of
+from quinte.games.takemo.hint_reasons import ADVICE, explain
+from quinte.games.takemo.laying import read_tiles
+from quinte.games.takemo.legality.judge import stands
+from quinte.games.takemo.material import (
+    CELLS,
+    CONTEST,
+    LETTERS,
+    MOST_TILES,
+    NO_MOVE,
+    PASS,
+    RACK,
+    STANDS,
+    WHITE,
+    WORD_MOVE,
+)
+from quinte.games.takemo.movegen.cross_checks import HAND, take_stock
+from quinte.games.takemo.movegen.generator import (
+    AS_MANY_AS_FIT,
+    BEST,
+    EVERY_WORD,
+    FROM_THE_FIRST,
+    SIFTED,
+    place_words,
+)
+from quinte.games.takemo.turns import author, exchange_of, may_pass
+from quinte.games.takemo.word_worth import STAYING, insert, staying_worth
+
+__all__ = [
+    "ADVICE",
+    "SIGHTS",
+    "SIMULATIONS",
+    "advise",
+    "explain",
+    "is_settled",
+    "reply",
+    "sift",
+    "value",
+]
+
+SIMULATIONS = (60, 60, 60, 800, 4_000)
+SIGHTS = (15, 36, 64, 95, 100)
+"""Of each level, the weakest first: the sight is how many of a hundred longer words it knows.
+
+The lower three lay the word that seems best: one rehearsal of each move is worse than none.
+"""
+ADVISER = 4_000
+"""Simulations for a hint."""
+
+TRIES = 8
+"""Moves among which a quick player chooses."""
+TURNS = 4
+"""Turns after which the tiles are counted."""
+SWING = 12.0
+"""Tiles that a lead may still change by in a whole game."""
+JOKERS = 2
+"""TAKEMO that a bot lays in one word: more of them are kept for later words."""
+
+
+# A player who searches all moves.
+
+
+@rule
+def advise(position: Position, moves: Moves, count: int) -> int:
+    """R13, R30: of a few moves, the word that lays most tiles."""
+    best, choice = -1, 0
+    for _ in range(TRIES):
+        other = random_below(position, count)
+        worth = tiles_in(int(moves[other]))
+        if worth > best:
+            best, choice = worth, other
+    return choice
+
+
+@rule
+def tiles_in(move: int) -> int:
+    """R11: how many tiles a move lays."""
+    tiles = scratch(MOST_TILES)
+    return read_tiles(move, tiles) if move >= WORD_MOVE else 0
+
+
+@rule
+def is_settled(start: Position, position: Position) -> bool:
+    """R4: some turns have been played."""
+    return position.turn >= start.turn + TURNS
+
+
+@rule
+def value(position: Position, values: Values) -> None:
+    """R30: the lead in tiles, the more certain the fewer letters are left."""
+    lead = 0.0
+    for cell in range(CELLS):
+        if position.board[cell] > 0:
+            lead += 1.0
+        elif position.board[cell] < 0:
+            lead -= 1.0
+    left = float(min(int(position.bagged[0]), int(position.bagged[1])))
+    scale = np.true_divide(lead, 2.0 + SWING * math.sqrt(np.true_divide(left, 120.0)))
+    chance = 0.5 + np.true_divide(0.5 * scale, math.sqrt(1.0 + scale * scale))
+    for player in range(position.players):
+        values[player] = chance if camp_of(player) == WHITE else 1.0 - chance
+
+
+# A player who looks at promising moves only.
+
+
+@rule
+def sift(position: Position, moves: Moves, worths: Moves, known: int, lexicon: Table) -> int:
+    """R13, R28, R29, R33: the most promising moves, the best first; return how many.
+
+    A bot contests just the words that are wrong, and lays none that could be contested. Of a
+    hundred longer words it knows so many.
+    """
+    if position.pending != NO_MOVE:
+        is_right = stands(position, author(position), int(position.pending), lexicon)
+        moves[0] = STANDS if is_right else CONTEST
+        worths[0] = 0
+        return 1
+    count = place_words(
+        position,
+        moves,
+        worths,
+        0,
+        lexicon,
+        SIFTED,
+        JOKERS,
+        known,
+        FROM_THE_FIRST,
+        AS_MANY_AS_FIT,
+    )
+    hand = scratch(HAND)
+    take_stock(position, hand, 0)
+    chosen = scratch(RACK)
+    exchanged = worst_letters(position, hand, chosen)
+    if exchanged > 0:
+        count = insert(moves, worths, count, exchange_of(chosen, exchanged), staying_worth(hand))
+    elif may_pass(position):
+        count = insert(moves, worths, count, PASS, staying_worth(hand))
+    return count
+
+
+@rule
+def worst_letters(position: Position, hand: Desk, chosen: Desk) -> int:
+    """R28: the letters to exchange, taken off the hand: those that are hard to lay, and doubles."""
+    most = int(position.bagged[camp_of(int(position.player))])
+    count = 0
+    for letter in range(LETTERS):
+        kept = 1 if STAYING[letter] > 0 else 0
+        while hand[letter] > kept and count < most:
+            hand[letter] -= 1
+            chosen[count] = letter
+            count += 1
+    if count == 0 and most > 0:
+        for letter in range(LETTERS):
+            if hand[letter] > 0 and count == 0:
+                hand[letter] -= 1
+                chosen[0] = letter
+                count = 1
+    return count
+
+
+@rule
+def reply(position: Position, moves: Moves, lexicon: Table) -> int:
+    """R13, R30, R33: what a quick player does: the word that gains most tiles."""
+    worths = scratch(1)
+    if position.pending == NO_MOVE and place_words(
+        position,
+        moves,
+        worths,
+        0,
+        lexicon,
+        BEST,
+        JOKERS,
+        EVERY_WORD,
+        FROM_THE_FIRST,
+        AS_MANY_AS_FIT,
+    ):
+        return int(moves[0])
+    few = scratch(2)
+    sift(position, moves, few, 0, lexicon)
+    return int(moves[0])
