@@ -22,7 +22,7 @@ def planted(game: Game, file: str, right: str, wrong: str, folder: Path) -> Iter
     package = rules_name.rpartition(".")[0]
     copy = f"planted_{game.name}"
     shutil.copytree(game.folder, folder / copy)
-    for source in (folder / copy).glob("*.py"):
+    for source in (folder / copy).rglob("*.py"):
         source.write_text(source.read_text().replace(package, copy))
     source = folder / copy / file
     assert source.read_text().count(right) == 1, f"{right!r} must stand once in {file}"

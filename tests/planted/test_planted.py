@@ -171,7 +171,7 @@ MAKE_FIVE_BUGS = {
         "random_play_ends",
     ),
     "the next draw is shown": (
-        "sight.py",
+        "views.py",
         "            if player == ALL_SEEING:\n",
         "            if player == ALL_SEEING or i == 0:\n",
         "an_imagined_world_looks_the_same",
@@ -208,7 +208,7 @@ def test_each_law_is_broken_by_some_bug_and_not_without_one(law: Law, tmp_path: 
 
 LEAKS = {
     "a view shows one tile too many": (
-        "sight.py",
+        "views.py",
         "        if position.tile[square] != NO_TILE and not is_known:",
         "        if position.tile[square] != NO_TILE and not is_known and square != 20:",
         IN_THE_VIEW,

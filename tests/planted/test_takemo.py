@@ -21,13 +21,13 @@ STAR = ("MER MUR TE TU", "", 0, "d9-M*R =E")
 
 BUGS = {
     "Black reads left to right in White's frame": (
-        "desk.py",
+        "camp_board.py",
         "desk[at] = -int(view.board[SIZE * (size - 1 - row) + size - 1 - column])",
         "desk[at] = -int(view.board[SIZE * (size - 1 - row) + column])",
         HOME,
     ),
     "a removal leaves a letter alone": (
-        "capture.py",
+        "legality/captures.py",
         "        if not removed >> i & 1 and is_alone:\n",
         "        if not removed >> i & 1 and is_alone and count > 9:\n",
         SQUARE,
@@ -48,7 +48,7 @@ LEAKS = {
         IN_THE_MOVES,
     ),
     "a view shows one letter of the bags": (
-        "sight.py",
+        "views.py",
         "            is_seen = player == ALL_SEEING\n",
         "            is_seen = player == ALL_SEEING or letter == 4\n",
         IN_WHAT_IS_IMAGINED,

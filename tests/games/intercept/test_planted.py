@@ -94,7 +94,7 @@ LAW_BUGS = {
         "a_refusal_has_a_reason",
     ),
     "the past is forgotten": (
-        "sight.py",
+        "views.py",
         "    copy_row(source.history, target.history, MOST_TURNS)\n",
         "",
         "the_all_seeing_imagine_the_truth",

@@ -83,22 +83,22 @@ def test_a_view_does_not_depend_on_what_is_hidden() -> None:
 
 LEAKS = {
     "the next card of the own pile is shown": (
-        "sight.py",
+        "views.py",
         "card if player == ALL_SEEING or card == NO_CARD else UNKNOWN",
         "card if player < 0 or place == position.top[player] or card == NO_CARD else UNKNOWN",
     ),
     "spectators see the piles": (
-        "sight.py",
+        "views.py",
         "card if player == ALL_SEEING or card == NO_CARD else UNKNOWN",
         "card if player < 0 or card == NO_CARD else UNKNOWN",
     ),
     "teammates always see": (
-        "sight.py",
+        "views.py",
         "if viewer < 0 or not view.team_open:",
         "if viewer < 0:",
     ),
     "enemies see": (
-        "sight.py",
+        "views.py",
         "return side_of(view, viewer) == side_of(view, owner)",
         "return True",
     ),
@@ -112,13 +112,13 @@ BUGS = {
         "legal_moves_depend_on_the_movers_view",
     ),
     "a hand is imagined too small": (
-        "sight.py",
+        "views.py",
         "    for _ in range(held):\n",
         "    for _ in range(held - 1):\n",
         "an_imagined_world_looks_the_same",
     ),
     "the discard pile is forgotten": (
-        "sight.py",
+        "views.py",
         "target.discarded[card] = source.discarded[card]",
         "target.discarded[card] = 0",
         "the_all_seeing_imagine_the_truth",
