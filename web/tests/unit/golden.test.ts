@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Match } from "../../src/engine/match.ts";
 import { parseRecord, replay } from "../../src/engine/reading.ts";
 import { printMatch } from "../../src/engine/record.ts";
-import type { Module } from "../../src/engine/module.ts";
+import type { Bytes, Module } from "../../src/engine/module.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
 import { GAMES, card, module, readText, teller } from "./games.ts";
 
@@ -12,7 +12,7 @@ import { GAMES, card, module, readText, teller } from "./games.ts";
 const LISTED = 100;
 
 /** The board of a view: a diagram up to its first empty line. */
-function board(rules: Module, view: Uint8Array): string[] {
+function board(rules: Module, view: Bytes): string[] {
   return rules.diagram(view).split("\n\n", 1)[0]!.split("\n");
 }
 
@@ -41,7 +41,7 @@ function transcript(match: Match, game: string, told: ReadonlySet<number>, viewe
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-function listed(rules: Module, view: Uint8Array, moves: readonly bigint[]): string {
+function listed(rules: Module, view: Bytes, moves: readonly bigint[]): string {
   const isLong = moves.length > LISTED;
   const some = moves.filter((_, i) => !isLong || i % LISTED === 0).map((move) => rules.moveText(view, move));
   return isLong ? `${moves.length}: ${some.join(" ")} ...` : some.join(" ");
