@@ -13,6 +13,8 @@ help:
 	@echo "make terminal play in the terminal"
 	@echo "make web     build the web app anew"
 	@echo "make test    run every check"
+	@echo "make test-checked-takemo run Takemo's tests with every index checked"
+	@echo "make pictures take the pictures of the README anew"
 	@echo "make wasm    build the WebAssembly modules of the games anew"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
 	@echo "make bench   measure the rules beside OpenSpiel"
