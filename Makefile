@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden changelog docs wheel clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -21,6 +21,7 @@ help:
 	@echo "make bench-server measure the server beside boardgame.io"
 	@echo "make faults  kill the server 100 times, play over 1,000 bad lines"
 	@echo "make golden  rewrite the golden transcripts"
+	@echo "make pages   write what documents say of each game anew"
 	@echo "make changelog write CHANGELOG.md from changes/"
 	@echo "make docs    build the site of the documentation"
 	@echo "make wheel   build the wheel, install it into a clean environment and play"
@@ -108,6 +109,10 @@ bench-server: $(VENV)/test.ready
 
 golden: $(VENV)/test.ready
 	$(BIN)/python -m pytest -q tests/conformance/test_golden.py --update-golden
+
+pages: $(VENV)/test.ready
+	$(BIN)/python docs/encodings.py
+	$(BIN)/python docs/readme.py
 
 changelog: $(VENV)/test.ready
 	$(BIN)/python docs/changelog.py
