@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from quinte.core.card import Game
-from quinte.core.contract import View
+from quinte.core.contract import Position, View
 from quinte.core.native import copy
 from quinte.core.words import LANGUAGES, PLACE, Teller, argument_kind, game_messages, is_singular
 from quinte.engine.match import Match, as_told, step_text, take
@@ -26,9 +26,9 @@ Event = Sequence[int]
 class Moment(NamedTuple):
     """A position and the step taken from it, as one viewer knows them."""
 
+    position: Position
     view: View
     described: list[list[int]]
-    moves: list[int]
     step: int
     narrated: list[list[int]]
 
@@ -38,9 +38,8 @@ def moments(match: Match, viewer: int) -> Iterator[Moment]:
     game, position, story = match.game, copy(match.start), match.story(viewer)
     for step, narrated in zip(match.steps, story, strict=True):
         view = game.view(position, viewer)
-        moves = game.legal_moves(position) if viewer == int(position.player) else []
         told = as_told(game, position, step, viewer)
-        yield Moment(view, game.describe(view), moves, told, narrated)
+        yield Moment(position, view, game.describe(view), told, narrated)
         take(game, position, step)
 
 
@@ -67,8 +66,8 @@ def tell(
 ) -> list[str]:
     """Tell one step: the board before it, what is new to say about it, the step and what it did."""
     lines = [*board(game, moment.view), *say_all(tellers, fresh)]
-    if moment.moves:
-        lines.append(f"> {listed(game, moment.view, moment.moves)}")
+    if int(moment.view.viewer) == int(moment.position.player):
+        lines.append(f"> {listed(game, moment.view, game.legal_moves(moment.position))}")
     lines.append(f"{number}. {step_text(game, moment.view, moment.step)}")
     for teller in tellers:
         lines += ["   " + said for said in sentences(teller, moment.step, moment.narrated)]
