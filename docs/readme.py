@@ -5,7 +5,6 @@
 All of it is read from the catalogue; a test compares README.md with what this writes.
 """
 
-import re
 from pathlib import Path
 
 from quinte.core.card import Game
@@ -50,8 +49,8 @@ def readme() -> str:
     """Give the whole page, its parts written anew."""
     text = README.read_text("utf-8")
     for name, part in (("games", table()), ("boards", boards()), ("rule books", rule_books())):
-        marked = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- end -->)", re.DOTALL)
-        text = marked.sub(lambda found, part=part: found[1] + part + found[2], text)
+        before, _, after = text.partition(f"<!-- {name} -->\n")
+        text = f"{before}<!-- {name} -->\n{part}\n<!-- end -->{after.partition('<!-- end -->')[2]}"
     return text
 
 
