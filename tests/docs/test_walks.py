@@ -1,6 +1,9 @@
 """The walks of a move in docs/architecture.md go through rooms that exist, and not too many."""
 
+import os
 import re
+import subprocess
+import sys
 from itertools import groupby
 from pathlib import Path
 
@@ -53,3 +56,42 @@ def test_a_walk_is_short_and_enters_no_room_more_than_twice(heading: str) -> Non
     assert entered
     assert len(set(entered)) <= MOST_ROOMS[heading]
     assert max(entered.count(file) for file in entered) <= MOST_VISITS
+
+
+TRACE = """
+import io
+import sys
+from quinte.cli import main
+
+
+def note(frame, event, _):
+    code = frame.f_code
+    if event == "call" and "/src/quinte/" in code.co_filename:
+        file = "src/quinte/" + code.co_filename.rpartition("/src/quinte/")[2]
+        print(file, code.co_qualname, file=sys.__stdout__)
+
+
+sys.stdin, sys.stdout = io.StringIO("c1b\\n"), io.StringIO()
+sys.setprofile(note)
+main("play make-five --seats me,beginner --seed hello --option first_aligner=first".split())
+"""
+
+
+def traced() -> list[tuple[str, str]]:
+    """Play a move and a bot's answer in plain Python, and give every function that is called."""
+    ran = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", TRACE],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "LANG": "en_US.UTF-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    calls = [line.split() for line in ran.stdout.splitlines() if line.startswith("src/quinte/")]
+    return [(call[0], call[1]) for call in calls]
+
+
+def test_a_move_in_the_terminal_goes_the_way_that_is_told() -> None:
+    """Every step of the walk is taken, in its order; first a person moves, then a bot."""
+    calls = iter(traced())
+    for step in [*walk("In the terminal"), *walk("A bot's")]:
+        assert step in calls, step
