@@ -6,7 +6,7 @@
 import sys
 from pathlib import Path
 
-from quinte.server.serving import listen, serve
+from quinte.server.service import listen, serve
 from quinte.server.settings import Settings
 
 MANY = 10**6

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.games import GAMES
-from quinte.server.serving import configure, listen
+from quinte.server.service import configure, listen
 from quinte.server.settings import Settings
 
 PATIENCE = 20.0

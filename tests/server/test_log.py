@@ -9,11 +9,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from quinte.core.contract import SPECTATOR
 from quinte.core.errors import QuinteError
 from quinte.engine.witness import tell_all
-from quinte.server import events, wire
-from quinte.server.deciding import Decision, asked, decide, flag, seat_down
-from quinte.server.hosted import OVER, PLAYING, Hosted
-from quinte.server.laying import lay_out
-from quinte.server.telling import common_of, record_text, table_of
+from quinte.server import wire
+from quinte.server.log import entries
+from quinte.server.matches.creation import lay_out
+from quinte.server.matches.decisions import Decision, asked, decide, flag, seat_down
+from quinte.server.matches.disclosure import common_of, record_text, table_of
+from quinte.server.matches.hosted import OVER, PLAYING, Hosted
 
 SEATS = st.integers(0, 2)
 YEAR_2026 = 1_800_000_000_000
@@ -36,13 +37,13 @@ class Matches(RuleBasedStateMachine):
 
     def append(self, decision: Decision) -> None:
         for event in decision:
-            self.log.append((events.encode(event), self.now))
+            self.log.append((entries.encode(event), self.now))
             self.hosted.apply(event, self.now)
 
     def replayed(self) -> Hosted:
         again = Hosted(self.created.id)
         for body, at in self.log:
-            again.apply(events.decode(body), at)
+            again.apply(entries.decode(body), at)
         return again
 
     def say(self, kind: type, seat: int, **fields: object) -> None:
@@ -74,7 +75,7 @@ class Matches(RuleBasedStateMachine):
         moves = hosted.match.legal_moves()
         move = moves[choice % len(moves)]
         if hosted.seats[hosted.player].is_bots:
-            self.append([events.Moved(hosted.player, move)])
+            self.append([entries.Moved(hosted.player, move)])
             return
         text = hosted.game.move_text(hosted.match.view(hosted.player), move)
         self.say(wire.Move, hosted.player, version=hosted.version, move=text)

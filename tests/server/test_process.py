@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quinte.server.database import FILE, open_writer
+from quinte.server.log.database import FILE, open_writer
 from tests.server.running import Device, Running, play_on, turn
 
 START = """

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from quinte.server import database
-from quinte.server.database import Lock, backup, open_reader, open_writer, restore
 from quinte.server.errors import DataInUse, NewerData, NoData, NotSaved
-from quinte.server.store import Conflict, Entry, Row, SqliteStore
+from quinte.server.log import database
+from quinte.server.log.database import Lock, backup, open_reader, open_writer, restore
+from quinte.server.log.store import Conflict, Entry, Row, SqliteStore
 
 ROW = Row("make_five", is_public=True)
 

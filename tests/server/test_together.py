@@ -9,12 +9,12 @@ from msgspec import json
 
 from quinte.engine.errors import MatchOver
 from quinte.server import wire
-from quinte.server.doorbell import Listener
-from quinte.server.host import Host
-from quinte.server.live import Live
-from quinte.server.preparing import Preparation
-from quinte.server.store import SqliteStore
-from quinte.server.thinking import Thinkers
+from quinte.server.background.preparation import Preparation
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.log.doorbell import Listener
+from quinte.server.log.store import SqliteStore
+from quinte.server.matches.host import Host
+from quinte.server.matches.live import Live
 
 
 class Bell:

@@ -31,6 +31,7 @@ from quinte.engine.errors import (
     QuinteError,
     UnknownGame,
 )
+from quinte.server.wire import Failure
 
 
 class UnknownMatch(QuinteError):
@@ -175,3 +176,10 @@ WRONG_INPUT = 422
 def status_of(error: QuinteError) -> int:
     """Give the HTTP status of an error."""
     return STATUS.get(type(error), WRONG_INPUT)
+
+
+def failure_of(error: QuinteError) -> Failure:
+    """Write an error as it goes out: a code, what fills its sentence, and the game's own reason."""
+    words = {name: str(value) for name, value in error.words.items()}
+    reason = list(error.reason) if isinstance(error, IllegalMove) else []
+    return Failure(error.code, words, reason)

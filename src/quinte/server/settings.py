@@ -5,7 +5,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from quinte.server.database import FILE
+from quinte.server.log.database import FILE
 
 
 def data_folder() -> Path:

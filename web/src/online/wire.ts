@@ -1,4 +1,4 @@
-// Made from src/quinte/server/wire.py by `python -m quinte.server.types`: do not edit.
+// Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
 
 /** What a strong bot would do, and why. */
 export interface Advice {

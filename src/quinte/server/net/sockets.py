@@ -13,15 +13,14 @@ from litestar.types import Receive, Scope, Send
 
 from quinte.core.errors import QuinteError
 from quinte.server import wire
-from quinte.server.errors import NotSaved, OtherOrigin, TooOften, WrongMessage
-from quinte.server.failing import failure_of
-from quinte.server.guests import Guests
-from quinte.server.host import Host, encode
-from quinte.server.limits import Bucket, check
-from quinte.server.line import EXTENSION
-from quinte.server.live import Live
-from quinte.server.metrics import Metrics
-from quinte.server.origins import address_of, is_own_origin
+from quinte.server.errors import NotSaved, OtherOrigin, TooOften, WrongMessage, failure_of
+from quinte.server.matches.host import Host, encode
+from quinte.server.matches.live import Live
+from quinte.server.net.limits import Bucket, check
+from quinte.server.net.line import EXTENSION
+from quinte.server.net.metrics import Metrics
+from quinte.server.net.requests import address_of, is_own_origin, token_of
+from quinte.server.players.guests import Guests
 from quinte.server.settings import Settings
 
 MOST_MESSAGES, MOST_BYTES = 64, 256 * 1024
@@ -278,4 +277,6 @@ class Conversation:
         self._device.listen(self._take)
         guests = self._sockets.guests
         with suppress(NotSaved):  # the seat is theirs all the same
-            await guests.remember(await guests.find(self._scope), self._match, self._device.seats)
+            await guests.remember(
+                await guests.find(token_of(self._scope)), self._match, self._device.seats
+            )

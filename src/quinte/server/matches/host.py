@@ -15,9 +15,9 @@ from msgspec import json
 from quinte.core.contract import SPECTATOR
 from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
 from quinte.engine.record import find_game
-from quinte.server import events, wire
-from quinte.server.deciding import Decision, decide, flag, may_be_free, seat_down
-from quinte.server.doorbell import Doorbell
+from quinte.server import wire
+from quinte.server.background.preparation import Preparation
+from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import (
     BotSitsIn,
     NotBegun,
@@ -28,13 +28,14 @@ from quinte.server.errors import (
     UnknownMatch,
     WrongKey,
 )
-from quinte.server.hosted import OVER, PLAYING, Hosted
-from quinte.server.laying import lay_out, lay_out_again, tidy
-from quinte.server.live import Device, Live, frozen, game_of, replay_log
-from quinte.server.preparing import Preparation
-from quinte.server.store import Conflict, Entry, EventStore, Row, now
-from quinte.server.telling import Common, advice_of, table_of
-from quinte.server.thinking import Thinkers
+from quinte.server.log import entries
+from quinte.server.log.doorbell import Doorbell
+from quinte.server.log.store import Conflict, Entry, EventStore, Row, now
+from quinte.server.matches.creation import lay_out, lay_out_again, tidy
+from quinte.server.matches.decisions import Decision, decide, flag, may_be_free, seat_down
+from quinte.server.matches.disclosure import Common, advice_of, table_of
+from quinte.server.matches.hosted import OVER, PLAYING, Hosted
+from quinte.server.matches.live import Device, Live, frozen, game_of, replay_log
 
 RETRIES = 3
 """How often a message is decided on anew because another server was faster."""
@@ -209,8 +210,8 @@ class Host:
                 if isinstance(message, wire.Undo) and may_be_free(live.hosted, message.seat):
                     await self._find_harmless(live)
                 decision = decide(live.hosted, message, now())
-                if isinstance(decision[-1], events.Followed):
-                    decision[-1] = events.Followed(await self._follow(live))
+                if isinstance(decision[-1], entries.Followed):
+                    decision[-1] = entries.Followed(await self._follow(live))
                 if await self._try(live, decision, client):
                     break
             return wire.Done(message.id, live.clients[client])
@@ -371,7 +372,7 @@ class Host:
             move = await self.thinkers.choose(hosted.game, view, level, seed, left)
             async with live.lock:
                 if hosted.version == version and live.thinking == version:
-                    await self._try(live, [events.Moved(player, move)], None)
+                    await self._try(live, [entries.Moved(player, move)], None)
         except NotSaved:
             await asyncio.sleep(PAUSE)
         finally:

@@ -10,9 +10,9 @@ from quinte.engine.match import Match
 from quinte.engine.record import find_game, parse_record, replay
 from quinte.server import wire
 from quinte.server.errors import WrongMessage
-from quinte.server.events import LaidOut, SeatPlan
-from quinte.server.hosted import BOT, Hosted
-from quinte.server.keys import KEY_BYTES, digest, new_id, new_secret
+from quinte.server.log.entries import LaidOut, SeatPlan
+from quinte.server.matches.hosted import BOT, Hosted
+from quinte.server.players.keys import KEY_BYTES, digest, new_id, new_secret
 
 Seat = TypeVar("Seat")
 

@@ -4,9 +4,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from quinte.server.host import Host
-from quinte.server.store import SqliteStore
-from quinte.server.thinking import Thinkers
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.log.store import SqliteStore
+from quinte.server.matches.host import Host
 
 
 class Metrics:

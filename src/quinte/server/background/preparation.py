@@ -1,6 +1,6 @@
 """Getting the rules ready: the first time they are compiled, in a process beside the server.
 
-`python -m quinte.server.preparing` compiles what is missing and names each game that is ready.
+Run as a program this module compiles what is missing and names each game that is ready.
 """
 
 import asyncio
@@ -23,8 +23,8 @@ from quinte.core.randomness import SEED_BYTES
 from quinte.engine.match import Match
 from quinte.engine.witness import Witness, advance, read
 from quinte.games import GAMES
+from quinte.server.background.thinkers import be_nice
 from quinte.server.errors import Busy
-from quinte.server.thinking import be_nice
 
 PATIENCE = 20.0
 """Seconds that somebody waits for a game before being asked to come back."""

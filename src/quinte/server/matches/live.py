@@ -11,12 +11,13 @@ from typing import Protocol
 from quinte.core.native import copy
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
-from quinte.server import events, wire
+from quinte.server import wire
 from quinte.server.errors import NoData
-from quinte.server.hosted import Hosted
-from quinte.server.keys import digest
-from quinte.server.store import Entry, now
-from quinte.server.telling import Common, common_of, table_of
+from quinte.server.log import entries
+from quinte.server.log.store import Entry, now
+from quinte.server.matches.disclosure import Common, common_of, table_of
+from quinte.server.matches.hosted import Hosted
+from quinte.server.players.keys import digest
 
 
 class Device(Protocol):
@@ -125,13 +126,13 @@ class Live:
         """Count who looks on."""
         return sum(device.is_spectator for device in self.devices)
 
-    def entries_of(self, decision: Sequence[events.Any], client: str | None) -> list[Entry]:
+    def entries_of(self, decision: Sequence[entries.Any], client: str | None) -> list[Entry]:
         """Give events as they are to be stored; the sender's id goes with the first."""
         hosted = self.hosted
         time = max(now(), hosted.at)
         return [
             Entry(
-                hosted.version + n, time, client if n == 1 else None, events.encode(event).decode()
+                hosted.version + n, time, client if n == 1 else None, entries.encode(event).decode()
             )
             for n, event in enumerate(decision, 1)
         ]
@@ -147,8 +148,8 @@ class Live:
 
 def game_of(log: Sequence[Entry]) -> str:
     """Name the game that a log is of."""
-    laid = events.decode(log[0].body)
-    if not isinstance(laid, events.LaidOut):
+    laid = entries.decode(log[0].body)
+    if not isinstance(laid, entries.LaidOut):
         raise NoData(file="log")
     return find_game(laid.game).name
 
@@ -156,7 +157,7 @@ def game_of(log: Sequence[Entry]) -> str:
 def replay_log(live: Live, log: Sequence[Entry]) -> None:
     """Take what a log says."""
     for entry in log:
-        live.hosted.apply(events.decode(entry.body), entry.at)
+        live.hosted.apply(entries.decode(entry.body), entry.at)
         if entry.client is not None:
             live.clients[entry.client] = entry.version
 

@@ -17,21 +17,20 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
-from quinte.server.doorbell import Alone
-from quinte.server.errors import Busy, TooOften, WrongMessage, status_of
-from quinte.server.failing import failure_of
-from quinte.server.files import Files
-from quinte.server.front import Front
-from quinte.server.guests import Guests
-from quinte.server.host import Host
-from quinte.server.limits import Limits
-from quinte.server.metrics import Metrics
-from quinte.server.preparing import Preparation
-from quinte.server.routes import ROUTES, Parts
+from quinte.server.background.preparation import Preparation
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.errors import Busy, TooOften, WrongMessage, failure_of, status_of
+from quinte.server.log.doorbell import Alone
+from quinte.server.log.store import SqliteStore
+from quinte.server.matches.host import Host
+from quinte.server.net.files import Files
+from quinte.server.net.front import Front
+from quinte.server.net.limits import Limits
+from quinte.server.net.metrics import Metrics
+from quinte.server.net.routes import ROUTES, Parts
+from quinte.server.net.sockets import Sockets
+from quinte.server.players.guests import Guests
 from quinte.server.settings import Settings
-from quinte.server.socket import Sockets
-from quinte.server.store import SqliteStore
-from quinte.server.thinking import Thinkers
 
 Asked = Request[Any, Any, Any]
 LARGEST_BODY = 256 * 1024

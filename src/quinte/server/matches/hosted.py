@@ -15,8 +15,9 @@ from quinte.engine.errors import WrongRecord
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.engine.witness import Witness
-from quinte.server import events
-from quinte.server.clocks import Clocks, Pause
+from quinte.server.log import entries
+from quinte.server.log.store import Pause
+from quinte.server.matches.clocks import Clocks
 from quinte.server.wire import Proposal
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
@@ -65,7 +66,7 @@ class Hosted:
     left: int = 0  # bits of those who have given up
     harmless: int = -1  # the version whose last move was found to harm nobody if taken back
 
-    laid: events.LaidOut = field(init=False, repr=False)
+    laid: entries.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
     clocks: Clocks | None = field(default=None, init=False)
     _witness: Witness | None = field(default=None, init=False, repr=False)
@@ -113,7 +114,7 @@ class Hosted:
         seat = self.seats[number]
         return seat.kind != BOT and seat.is_taken and not seat.level and not self.left >> number & 1
 
-    def apply(self, event: events.Any, at: int) -> None:
+    def apply(self, event: entries.Any, at: int) -> None:
         """Take the next event of the log."""
         self.version += 1
         self.at = at
@@ -125,7 +126,7 @@ class Hosted:
                 self.proposal = None
             self._look()
         if self.clocks is not None:
-            self.clocks.pass_to(self.player, at, has_played=kind is events.Moved)
+            self.clocks.pass_to(self.player, at, has_played=kind is entries.Moved)
         self.steps_at.append(self.steps)
 
     def finish(self, why: str) -> None:
@@ -143,7 +144,7 @@ class Hosted:
         """Note who has given up: reading a record's fields takes its time."""
         self.left = int(self.match.position.left)
 
-    def _laid_out(self, event: events.LaidOut) -> None:
+    def _laid_out(self, event: entries.LaidOut) -> None:
         self.laid = event
         if not event.seed:
             self.commitment = promise(self.id, bytes.fromhex(event.secret))
@@ -155,13 +156,13 @@ class Hosted:
             for plan in event.seats
         ]
 
-    def _seated(self, event: events.Seated) -> None:
+    def _seated(self, event: entries.Seated) -> None:
         for number in event.seats:
             seat = self.seats[number]
             seat.is_taken, seat.nonce, seat.acted = True, event.nonce, self.at
             seat.name = seat.name or event.name
 
-    def _begun(self, _event: events.Begun) -> None:
+    def _begun(self, _event: entries.Begun) -> None:
         laid = self.laid
         nonces = [seat.nonce for seat in self.seats]
         dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
@@ -178,31 +179,31 @@ class Hosted:
         if laid.clock is not None:
             self.clocks = Clocks(laid.clock, len(self.seats), self.pauses)
 
-    def _moved(self, event: events.Moved) -> None:
+    def _moved(self, event: entries.Moved) -> None:
         self.seats[event.seat].acted = self.at
         self.witness.play(event.move)
 
-    def _resigned(self, event: events.Resigned) -> None:
+    def _resigned(self, event: entries.Resigned) -> None:
         self.seats[event.seat].acted = self.at
         self.witness.resign(event.seat)
         self._count()
         self.why = RESIGNED if self.match.is_over else ""
 
-    def _flagged(self, event: events.Flagged) -> None:
+    def _flagged(self, event: entries.Flagged) -> None:
         self.witness.resign(event.seat)
         self._count()
         self.why = TIME if self.match.is_over else ""
 
-    def _undone(self, event: events.Undone) -> None:
+    def _undone(self, event: entries.Undone) -> None:
         self.witness.back_to(event.to)
         self._count()
 
-    def _proposed(self, event: events.Proposed) -> None:
+    def _proposed(self, event: entries.Proposed) -> None:
         self.seats[event.seat].acted = self.at
         self.proposal = Proposal(event.what, event.seat, [event.seat])
         self.undo_to = event.to
 
-    def _answered(self, event: events.Answered) -> None:
+    def _answered(self, event: entries.Answered) -> None:
         self.seats[event.seat].acted = self.at
         if self.proposal is None or not event.yes:
             self.proposal = None
@@ -210,29 +211,29 @@ class Hosted:
         yes = sorted({*self.proposal.yes, event.seat})
         self.proposal = Proposal(self.proposal.what, self.proposal.seat, yes)
 
-    def _relieved(self, event: events.Relieved) -> None:
+    def _relieved(self, event: entries.Relieved) -> None:
         self.seats[event.seat].acted = self.at
         self.seats[event.seat].level = event.level
 
-    def _ended(self, event: events.Ended) -> None:
+    def _ended(self, event: entries.Ended) -> None:
         self.finish(event.why)
 
-    def _followed(self, event: events.Followed) -> None:
+    def _followed(self, event: entries.Followed) -> None:
         self.next, self.proposal = event.next, None
 
 
-_STEPS = (events.Begun, events.Moved, events.Resigned, events.Flagged, events.Undone)
+_STEPS = (entries.Begun, entries.Moved, entries.Resigned, entries.Flagged, entries.Undone)
 _HOW: dict[type, Callable[[Hosted, Any], None]] = {
-    events.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
-    events.Seated: Hosted._seated,  # noqa: SLF001, as above
-    events.Begun: Hosted._begun,  # noqa: SLF001, as above
-    events.Moved: Hosted._moved,  # noqa: SLF001, as above
-    events.Resigned: Hosted._resigned,  # noqa: SLF001, as above
-    events.Flagged: Hosted._flagged,  # noqa: SLF001, as above
-    events.Undone: Hosted._undone,  # noqa: SLF001, as above
-    events.Proposed: Hosted._proposed,  # noqa: SLF001, as above
-    events.Answered: Hosted._answered,  # noqa: SLF001, as above
-    events.Relieved: Hosted._relieved,  # noqa: SLF001, as above
-    events.Ended: Hosted._ended,  # noqa: SLF001, as above
-    events.Followed: Hosted._followed,  # noqa: SLF001, as above
+    entries.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
+    entries.Seated: Hosted._seated,  # noqa: SLF001, as above
+    entries.Begun: Hosted._begun,  # noqa: SLF001, as above
+    entries.Moved: Hosted._moved,  # noqa: SLF001, as above
+    entries.Resigned: Hosted._resigned,  # noqa: SLF001, as above
+    entries.Flagged: Hosted._flagged,  # noqa: SLF001, as above
+    entries.Undone: Hosted._undone,  # noqa: SLF001, as above
+    entries.Proposed: Hosted._proposed,  # noqa: SLF001, as above
+    entries.Answered: Hosted._answered,  # noqa: SLF001, as above
+    entries.Relieved: Hosted._relieved,  # noqa: SLF001, as above
+    entries.Ended: Hosted._ended,  # noqa: SLF001, as above
+    entries.Followed: Hosted._followed,  # noqa: SLF001, as above
 }

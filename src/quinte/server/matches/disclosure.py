@@ -15,8 +15,8 @@ from quinte.engine.match import Match
 from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.witness import Telling, tell_all
 from quinte.server import wire
-from quinte.server.deciding import FREE, NO, undo_state
-from quinte.server.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
+from quinte.server.matches.decisions import FREE, NO, undo_state
+from quinte.server.matches.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
 
 RANK = {NO: 0, "ask": 1, FREE: 2}
 

@@ -21,15 +21,17 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import structlog
 from msgspec import json
 
-from quinte.server.clocks import Pause
-from quinte.server.database import open_reader, open_writer
 from quinte.server.errors import NotSaved
+from quinte.server.log.database import open_reader, open_writer
 
 Result = TypeVar("Result")
 Job = Callable[[sqlite3.Connection], Result]
 Done = Callable[[object], None]
 """Called in the event loop with the answer to what was written, or with an exception."""
 Answer = tuple[Done, object]
+
+Pause = tuple[int, int]
+"""When no server ran: from, to, in milliseconds since 1970."""
 
 HEARTBEAT = 2.0
 """Seconds between two marks that the server is alive, when nothing happens ..."""

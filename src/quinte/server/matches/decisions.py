@@ -8,9 +8,10 @@ from typing import Any, cast
 
 from quinte.core.contract import NOBODY
 from quinte.engine.errors import CannotUndo, HasLeft, MatchOver, OutOfTurn
-from quinte.server import events, wire
+from quinte.server import wire
 from quinte.server.errors import BotSitsIn, CannotPropose, NoProposal, NotBegun, ProposalOpen, Stale
-from quinte.server.hosted import (
+from quinte.server.log import entries
+from quinte.server.matches.hosted import (
     ABANDON,
     ABANDONED,
     BOT,
@@ -27,7 +28,7 @@ FREE, ASK, NO = "free", "ask", "no"
 SILENCE = 7 * 86_400_000
 """Milliseconds after which somebody who does nothing is not asked whether to break off."""
 
-Decision = list[events.Any]
+Decision = list[entries.Any]
 
 
 def decide(hosted: Hosted, message: object, now: int) -> Decision:
@@ -38,10 +39,10 @@ def decide(hosted: Hosted, message: object, now: int) -> Decision:
 def seat_down(hosted: Hosted, seats: Sequence[int], nonce: str, name: str) -> Decision:
     """Let a person open seats; whoever comes last has the game dealt."""
     free = [seat for seat in seats if not hosted.seats[seat].is_taken]
-    decision: Decision = [events.Seated(free, nonce, name)] if free else []
+    decision: Decision = [entries.Seated(free, nonce, name)] if free else []
     waiting = [n for n, seat in enumerate(hosted.seats) if not seat.is_taken and n not in free]
     if hosted.phase == WAITING and not waiting:
-        decision.append(events.Begun())
+        decision.append(entries.Begun())
     return decision
 
 
@@ -66,7 +67,7 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     _check_fresh(hosted, message.version)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
-    return [events.Moved(message.seat, hosted.witness.read(message.move))]
+    return [entries.Moved(message.seat, hosted.witness.read(message.move))]
 
 
 def last_decision(hosted: Hosted, seat: int) -> int:
@@ -128,10 +129,10 @@ def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
     if made < 0:
         raise CannotUndo
     if is_free(hosted, message.seat):
-        return [events.Undone(message.seat, made)]
+        return [entries.Undone(message.seat, made)]
     if hosted.proposal is not None:
         raise ProposalOpen
-    return [events.Proposed(message.seat, UNDO, made)]
+    return [entries.Proposed(message.seat, UNDO, made)]
 
 
 def resign(hosted: Hosted, message: wire.Resign, _now: int) -> Decision:
@@ -139,7 +140,7 @@ def resign(hosted: Hosted, message: wire.Resign, _now: int) -> Decision:
     _check_playing(hosted)
     if hosted.has_left(message.seat):
         raise HasLeft(player=hosted.names[message.seat])
-    return [events.Resigned(message.seat)]
+    return [entries.Resigned(message.seat)]
 
 
 def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
@@ -156,7 +157,7 @@ def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
     }
     if not is_open[what]:
         raise MatchOver if hosted.phase == OVER and what != REMATCH else CannotPropose
-    return _settled(hosted, events.Proposed(message.seat, what), what, [message.seat], now)
+    return _settled(hosted, entries.Proposed(message.seat, what), what, [message.seat], now)
 
 
 def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
@@ -164,22 +165,24 @@ def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
     proposal = hosted.proposal
     if proposal is None:
         raise NoProposal
-    said = events.Answered(message.seat, message.yes)
+    said = entries.Answered(message.seat, message.yes)
     if not message.yes:
         return [said]
     return _settled(hosted, said, proposal.what, [*proposal.yes, message.seat], now)
 
 
-def _settled(hosted: Hosted, said: events.Any, what: str, yes: Sequence[int], now: int) -> Decision:
+def _settled(
+    hosted: Hosted, said: entries.Any, what: str, yes: Sequence[int], now: int
+) -> Decision:
     """Add what follows once everybody who is asked has agreed."""
     if set(asked(hosted, what, now)) - set(yes):
         return [said]
     if what == UNDO:
         seat = yes[0] if hosted.proposal is None else hosted.proposal.seat
-        return [said, events.Undone(seat, hosted.undo_to)]
+        return [said, entries.Undone(seat, hosted.undo_to)]
     if what == REMATCH:
-        return [said, events.Followed("")]  # the host lays the next table out and names it
-    return [said, events.Ended(DRAW if what == DRAW else ABANDONED)]
+        return [said, entries.Followed("")]  # the host lays the next table out and names it
+    return [said, entries.Ended(DRAW if what == DRAW else ABANDONED)]
 
 
 def asked(hosted: Hosted, what: str, now: int) -> list[int]:
@@ -198,7 +201,7 @@ def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
         raise MatchOver
     if hosted.seats[message.seat].level == (message.level or ""):
         raise Stale
-    return [events.Relieved(message.seat, message.level or "")]
+    return [entries.Relieved(message.seat, message.level or "")]
 
 
 def flag(hosted: Hosted, now: int) -> Decision:
@@ -207,7 +210,7 @@ def flag(hosted: Hosted, now: int) -> Decision:
         return []
     if hosted.clocks.remaining(hosted.player, now) > 0:
         return []
-    return [events.Flagged(hosted.player)]
+    return [entries.Flagged(hosted.player)]
 
 
 _DECIDERS: dict[type, Callable[[Hosted, Any, int], Decision]] = {
