@@ -90,9 +90,6 @@ def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     for _ in range(FURTHER):
         if not step_alike(hidden, here, there, viewer, chance):
             break
-    for hosted in (here, there):
-        if hosted.match.may_undo():
-            hosted.harmless = hosted.version
     return here, there, viewer
 
 

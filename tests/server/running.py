@@ -26,7 +26,7 @@ UNLIMITED = {
     "request_burst": 10**6,
     "messages_per_second": 1e6,
     "message_burst": 10**6,
-    "table_burst": 10**6,
+    "match_burst": 10**6,
     "sockets_per_address": 10**6,
 }
 OPENED = ExitStack()

@@ -12,7 +12,14 @@ from quinte.engine.witness import tell_all
 from quinte.server import wire
 from quinte.server.log import entries
 from quinte.server.matches.creation import lay_out
-from quinte.server.matches.decisions import Decision, asked, decide, flag, seat_down
+from quinte.server.matches.decisions import (
+    Decision,
+    asked,
+    decide,
+    flag,
+    move_of_bot,
+    seat_down,
+)
 from quinte.server.matches.disclosure import common_of, record_text, table_of
 from quinte.server.matches.hosted import OVER, PLAYING, Hosted
 
@@ -36,9 +43,9 @@ class Matches(RuleBasedStateMachine):
         self.append([laid])
 
     def append(self, decision: Decision) -> None:
-        for event in decision:
-            self.log.append((entries.encode(event), self.now))
-            self.hosted.apply(event, self.now)
+        for entry in decision:
+            self.log.append((entries.encode(entry), self.now))
+            self.hosted.apply(entry, self.now)
 
     def replayed(self) -> Hosted:
         again = Hosted(self.created.id)
@@ -75,7 +82,7 @@ class Matches(RuleBasedStateMachine):
         moves = hosted.match.legal_moves()
         move = moves[choice % len(moves)]
         if hosted.seats[hosted.player].is_bots:
-            self.append([entries.Moved(hosted.player, move)])
+            self.append(move_of_bot(hosted, hosted.version, move))
             return
         text = hosted.game.move_text(hosted.match.view(hosted.player), move)
         self.say(wire.Move, hosted.player, version=hosted.version, move=text)
@@ -105,7 +112,7 @@ class Matches(RuleBasedStateMachine):
         self.say(wire.Resign, seat)
 
     @invariant()
-    def versions_count_the_events(self) -> None:
+    def versions_count_the_entries(self) -> None:
         assert self.hosted.version == len(self.log)
         assert len(self.hosted.steps_at) == self.hosted.version + 1
 

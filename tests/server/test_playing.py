@@ -105,6 +105,21 @@ def test_what_is_sent_twice_happens_once(server: Running) -> None:
     assert mover.table["steps"] == 1
 
 
+def test_what_is_said_in_one_breath_is_answered_in_order(server: Running) -> None:
+    devices = server.table()
+    mover = turn(devices)
+    seat = mover.table["mine"][0]
+    given = {"version": mover.table["version"], "move": mover.moves()[0]}
+    said = [
+        mover.say("move", seat=seat, **given),
+        mover.say("offer", seat=seat, what="abandon"),
+        mover.say("answer", seat=seat, yes=False),
+        mover.say("resign", seat=seat),
+    ]
+    assert [mover.expect("done")["id"] for _ in said] == said
+    assert mover.table["outcome"]["why"] == "resigned"
+
+
 def test_the_same_id_of_another_seat_is_another_one(server: Running) -> None:
     devices = server.table()
     for _ in range(2):

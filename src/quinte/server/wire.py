@@ -178,7 +178,7 @@ class Eyes(Told, frozen=True):
     """What one viewer of this device knows: a seat it holds, or a spectator (-1)."""
 
     viewer: int
-    view: str  # base64 of the record
+    view: bytes  # of the record; in base64, as JSON has it
     told: list[ToldStep]  # from step `since` of the table on
 
 

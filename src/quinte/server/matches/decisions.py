@@ -1,4 +1,4 @@
-"""What may happen next in a match: a message becomes the events to be appended, or is refused.
+"""What may happen next in a match: a message becomes the entries to be appended, or is refused.
 
 Pure, like `hosted.py`: nothing is changed here, and nothing is looked up but the match itself.
 """
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from quinte.core.contract import NOBODY
-from quinte.engine.errors import CannotUndo, HasLeft, MatchOver, OutOfTurn
+from quinte.engine.errors import CannotUndo, HasLeft, IllegalMove, MatchOver, OutOfTurn
 from quinte.server import wire
 from quinte.server.errors import BotSitsIn, CannotPropose, NoProposal, NotBegun, ProposalOpen, Stale
 from quinte.server.log import entries
@@ -32,8 +32,15 @@ Decision = list[entries.Any]
 
 
 def decide(hosted: Hosted, message: object, now: int) -> Decision:
-    """Turn a message of a seat's person into events, or refuse it."""
+    """Turn a message of a seat's person into entries, or refuse it."""
     return _DECIDERS[type(message)](hosted, cast("Any", message), now)
+
+
+def open_match(hosted: Hosted, laid: entries.LaidOut) -> Decision:
+    """Lay out a match; where only bots play it begins at once."""
+    plan = Hosted(hosted.id)
+    plan.apply(laid, 0)
+    return [laid, *seat_down(plan, [], "", "")]
 
 
 def seat_down(hosted: Hosted, seats: Sequence[int], nonce: str, name: str) -> Decision:
@@ -70,6 +77,16 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     return [entries.Moved(message.seat, hosted.witness.read(message.move))]
 
 
+def move_of_bot(hosted: Hosted, version: int, move: int) -> Decision:
+    """Make a move that a bot has chosen, unless something has happened since."""
+    if hosted.version != version:
+        return []
+    reason = hosted.game.why_not(hosted.match.view(hosted.player), move)
+    if reason:
+        raise IllegalMove(reason, move=move)
+    return [entries.Moved(hosted.player, move)]
+
+
 def last_decision(hosted: Hosted, seat: int) -> int:
     """Find the last step that a seat decided on; -1 if there is none to be taken back."""
     first = len(hosted.laid.steps)
@@ -97,26 +114,19 @@ def is_last_person(hosted: Hosted, seat: int) -> bool:
     return True
 
 
-def may_be_free(hosted: Hosted, seat: int) -> bool:
-    """Tell whether it is worth asking if the last move harms nobody when taken back."""
-    return (
-        hosted.player == seat
-        and hosted.phase == PLAYING
-        and last_decision(hosted, seat) == hosted.steps - 1
-    )
-
-
-def is_free(hosted: Hosted, seat: int) -> bool:
+def is_free(hosted: Hosted, seat: int, made: int) -> bool:
     """Tell whether a seat may take its last decision back without asking anybody."""
-    is_harmless = hosted.harmless == hosted.version and may_be_free(hosted, seat)
-    return is_harmless or is_last_person(hosted, seat)
+    if is_last_person(hosted, seat):
+        return True
+    return made == hosted.steps - 1 and hosted.player == seat and hosted.is_harmless()
 
 
 def undo_state(hosted: Hosted, seat: int) -> str:
     """Say whether a seat can take its last decision back: freely, if all agree, or not."""
-    if last_decision(hosted, seat) < 0 or hosted.seats[seat].is_bots:
+    made = last_decision(hosted, seat)
+    if made < 0 or hosted.seats[seat].is_bots:
         return NO
-    return FREE if is_free(hosted, seat) else ASK
+    return FREE if is_free(hosted, seat, made) else ASK
 
 
 def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
@@ -128,7 +138,7 @@ def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
     made = last_decision(hosted, message.seat)
     if made < 0:
         raise CannotUndo
-    if is_free(hosted, message.seat):
+    if is_free(hosted, message.seat, made):
         return [entries.Undone(message.seat, made)]
     if hosted.proposal is not None:
         raise ProposalOpen
@@ -181,7 +191,7 @@ def _settled(
         seat = yes[0] if hosted.proposal is None else hosted.proposal.seat
         return [said, entries.Undone(seat, hosted.undo_to)]
     if what == REMATCH:
-        return [said, entries.Followed("")]  # the host lays the next table out and names it
+        return [said, entries.Followed("")]  # it is laid out, and named, when this is written
     return [said, entries.Ended(DRAW if what == DRAW else ABANDONED)]
 
 

@@ -1,7 +1,6 @@
 """What leaves the server about a match: made of views and told steps, never of the position."""
 
 import hashlib
-from binascii import b2a_base64
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -85,7 +84,7 @@ def eyes_of(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
     """Tell what one viewer sees, and the steps from `since` on as told to them."""
     witness = hosted.witness
     witness.watch(viewer)
-    view = b2a_base64(witness.view_bytes(viewer), newline=False).decode()
+    view = bytes(witness.view_bytes(viewer))
     return wire.Eyes(viewer, view, [told_step(step) for step in witness.told[viewer][since:]])
 
 

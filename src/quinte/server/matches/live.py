@@ -3,21 +3,27 @@
 import asyncio
 import hmac
 from collections import deque
-from collections.abc import Mapping, Sequence
-from copy import copy as shallow_copy
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from quinte.core.native import copy
-from quinte.engine.match import Match
+from msgspec import json
+
+from quinte.core.contract import SPECTATOR
+from quinte.core.errors import QuinteError
 from quinte.engine.record import find_game
 from quinte.server import wire
 from quinte.server.errors import NoData
 from quinte.server.log import entries
-from quinte.server.log.store import Entry, now
+from quinte.server.log.store import Row, now
+from quinte.server.matches.decisions import Decision
 from quinte.server.matches.disclosure import Common, common_of, table_of
 from quinte.server.matches.hosted import Hosted
 from quinte.server.players.keys import digest
+
+Told = Callable[[int | QuinteError], None]
+"""Hears at which version something happened, when it is durable and told, or why it did not."""
+encode = json.Encoder().encode
 
 
 class Device(Protocol):
@@ -33,50 +39,13 @@ class Device(Protocol):
         """Send a message soon, in order."""
 
 
-class Latch:
-    """A lock, first come first served, that can also be taken at once or not at all."""
+class Change(NamedTuple):
+    """Something that is to happen in a match, once what came before it has."""
 
-    def __init__(self) -> None:
-        """Begin open."""
-        self._is_taken = False
-        self._waiting: deque[asyncio.Future[None]] = deque()
-
-    def locked(self) -> bool:
-        """Tell whether somebody has it."""
-        return self._is_taken
-
-    def take(self) -> bool:
-        """Take it, unless somebody has it."""
-        if self._is_taken:
-            return False
-        self._is_taken = True
-        return True
-
-    def release(self) -> None:
-        """Hand it to whoever has waited longest."""
-        while self._waiting:
-            next_one = self._waiting.popleft()
-            if not next_one.done():
-                next_one.set_result(None)
-                return
-        self._is_taken = False
-
-    async def __aenter__(self) -> None:
-        """Wait for it."""
-        if self.take():
-            return
-        mine = asyncio.get_running_loop().create_future()
-        self._waiting.append(mine)
-        try:
-            await mine
-        except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():
-                self.release()
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        """Give it back."""
-        self.release()
+    decide: Callable[[Hosted], Decision]  # gives what is to be appended, or raises
+    told: Told
+    request: str | None = None  # the seat and the id that its sender chose
+    tries: int = 3  # how often it is decided on anew because another server was faster
 
 
 @dataclass(eq=False)
@@ -84,13 +53,30 @@ class Live:
     """A match in memory, and who is there."""
 
     hosted: Hosted
-    clients: dict[str, int]  # what has been done already, by its sender's id, and at which version
+    done: dict[str, int] = field(default_factory=dict)  # requests, and at which version
     devices: set[Device] = field(default_factory=set)
-    lock: Latch = field(default_factory=Latch)
+    waiting: deque[Change] = field(default_factory=deque)  # until the one before is durable
+    is_busy: bool = False  # something is being written, or read again
+    heard: int = 0  # the version that another server has told of
     timer: asyncio.TimerHandle | None = None
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
+
+    def use(self) -> None:
+        """Note that somebody has needed this just now."""
+        self.used = asyncio.get_running_loop().time()
+
+    def is_idle(self, since: float) -> bool:
+        """Tell whether nobody has been here since, and nothing happens."""
+        is_quiet = not self.is_busy and self.thinking == 0
+        return is_quiet and not self.devices and self.used < since
+
+    def stop_timer(self) -> None:
+        """Have nothing happen by itself any more."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
     def present(self) -> list[bool]:
         """Tell who is there, by seat."""
@@ -126,17 +112,6 @@ class Live:
         """Count who looks on."""
         return sum(device.is_spectator for device in self.devices)
 
-    def entries_of(self, decision: Sequence[entries.Any], client: str | None) -> list[Entry]:
-        """Give events as they are to be stored; the sender's id goes with the first."""
-        hosted = self.hosted
-        time = max(now(), hosted.at)
-        return [
-            Entry(
-                hosted.version + n, time, client if n == 1 else None, entries.encode(event).decode()
-            )
-            for n, event in enumerate(decision, 1)
-        ]
-
     def common(self) -> Common:
         """Give what everybody is told alike."""
         return common_of(self.hosted, now(), self.present(), self.spectators())
@@ -145,25 +120,51 @@ class Live:
         """Give the table as somebody may know it."""
         return table_of(self.hosted, viewers, have, self.common(), keys)
 
+    def replay(self, rows: Sequence[Row]) -> None:
+        """Take what the log says."""
+        for row in rows:
+            self.hosted.apply(entries.decode(row.body), row.at)
+            if row.request is not None:
+                self.done[row.request] = row.version
 
-def game_of(log: Sequence[Entry]) -> str:
+    def tell_all(self) -> None:
+        """Send every device its table; those that may know the same get the same bytes."""
+        if self.devices:
+            made: dict[object, bytes] = {}
+            common = self.common()
+            for device in self.devices:
+                self._tell(device, common, made)
+
+    def greet(self, device: Device) -> None:
+        """Let a device in: it is told the table."""
+        self.devices.add(device)
+        self._tell(device, self.common(), {})
+
+    def _tell(self, device: Device, common: Common, made: dict[object, bytes]) -> None:
+        viewers = tuple(device.seats) or (SPECTATOR,) * device.is_spectator
+        if not viewers:
+            return  # its seats are on other devices now
+        key = None if self.hosted.next else (viewers, device.have)  # then secrets are in it
+        message = made.get(key)
+        if message is None:
+            message = encode(table_of(self.hosted, viewers, device.have, common, device.seats))
+            if key is not None:
+                made[key] = message
+        device.have = self.hosted.version
+        device.send(message)
+
+    def announce(self, about: Device) -> None:
+        """Tell the others who is there."""
+        if self.devices - {about}:
+            message = encode(wire.Presence(self.present(), self.spectators()))
+            for device in self.devices - {about}:
+                if device.seats or device.is_spectator:
+                    device.send(message)
+
+
+def game_of(log: Sequence[Row]) -> str:
     """Name the game that a log is of."""
     laid = entries.decode(log[0].body)
     if not isinstance(laid, entries.LaidOut):
         raise NoData(file="log")
     return find_game(laid.game).name
-
-
-def replay_log(live: Live, log: Sequence[Entry]) -> None:
-    """Take what a log says."""
-    for entry in log:
-        live.hosted.apply(entries.decode(entry.body), entry.at)
-        if entry.client is not None:
-            live.clients[entry.client] = entry.version
-
-
-def frozen(match: Match) -> Match:
-    """Copy a match, so that another thread may look at it while it goes on here."""
-    twin = shallow_copy(match)
-    twin.position, twin.steps = copy(match.position), list(match.steps)
-    return twin

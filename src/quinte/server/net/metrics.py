@@ -5,7 +5,7 @@ from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamil
 from prometheus_client.registry import Collector
 
 from quinte.server.background.thinkers import Thinkers
-from quinte.server.log.store import SqliteStore
+from quinte.server.log.sqlite import SqliteStore
 from quinte.server.matches.host import Host
 
 
@@ -53,7 +53,7 @@ class Parts(Collector):
         return [
             GaugeMetricFamily("quinte_matches", "Matches in memory", value=len(self._host.lives)),
             CounterMetricFamily(
-                "quinte_changes", "Durable changes of matches", value=self._host.changes
+                "quinte_changes", "Durable changes of matches", value=self._host.writer.changes
             ),
             CounterMetricFamily(
                 "quinte_commits", "Commits of the database", value=self._store.batches

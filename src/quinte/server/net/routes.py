@@ -1,6 +1,5 @@
 """What is asked over HTTP: each route a line or two."""
 
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
 
@@ -17,14 +16,11 @@ from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.server import wire
 from quinte.server.errors import NotYourSeat, OtherOrigin, WrongKey
-from quinte.server.log.store import SqliteStore
 from quinte.server.matches.creation import tidy
 from quinte.server.matches.disclosure import brief_of, layout_digest, record_text
-from quinte.server.matches.host import Host
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
-from quinte.server.net.limits import Limits
-from quinte.server.net.metrics import Metrics
+from quinte.server.net.parts import Parts
 from quinte.server.net.requests import (
     COOKIE,
     address_of,
@@ -33,26 +29,13 @@ from quinte.server.net.requests import (
     is_secure,
     token_of,
 )
-from quinte.server.players.guests import Guests, Session
-from quinte.server.settings import Settings
+from quinte.server.players.guests import Session
 
 Answer = TypeVar("Answer")
 Asked = Request[Any, Any, Any]
 MOST_LISTED = 50
 YEAR = 365 * 86_400
 Have = Annotated[int, QueryParameter(name="have", ge=0)]
-
-
-@dataclass(frozen=True)
-class Parts:
-    """What the routes work with."""
-
-    settings: Settings
-    store: SqliteStore
-    host: Host
-    guests: Guests
-    metrics: Metrics
-    tables: Limits  # laid out from one address
 
 
 class NewName(Struct, forbid_unknown_fields=True):
@@ -137,10 +120,10 @@ async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live,
 async def create_match(
     request: Asked, state: State, data: JSONBody[wire.NewMatch]
 ) -> Response[wire.Created]:
-    """Lay out a table."""
+    """Lay out a match."""
     parts = parts_of(state)
     check_origin(request)
-    parts.tables.check(address_of(request.scope))
+    parts.new_matches.check(address_of(request.scope))
     created = await parts.host.create(data)
     session = await session_of(request, parts)
     mine = {
@@ -194,7 +177,7 @@ async def act(
     if data.seat not in seats:
         raise NotYourSeat
     await parts_of(state).host.sit(live, list(seats), "", "")
-    return await parts_of(state).host.handle(live, list(seats), data)
+    return await parts_of(state).host.answer(live, seats, data)
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain; charset=utf-8")

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from quinte.server.errors import WrongKey
-from quinte.server.log.store import SqliteStore, now
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import now
 from quinte.server.players.keys import KEY_BYTES, digest, key_of, new_secret, seal
 
 MOST_HELD = 200
