@@ -14,7 +14,7 @@ TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 HEAD = """\
 // Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
 """
-UNIONS: dict[str, UnionType] = {"FromClient": wire.FromClient, "ToClient": wire.ToClient}
+UNIONS: dict[str, UnionType] = {"FromDevice": wire.FromDevice, "ToDevice": wire.ToDevice}
 ALONE = (wire.NewMatch, wire.Created, wire.Brief, wire.Guest, wire.Failure)
 PLAIN = {
     "integer": "number",

@@ -58,7 +58,7 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
 
 
 def rehearse(game: Game) -> None:
-    """Lay a table out and make a move, so that all that is needed is loaded."""
+    """Lay a match out and make a move, so that all that is needed is loaded."""
     match = Match(game, bytes(SEED_BYTES), game.players[0])
     witness = Witness(match)
     for viewer in (SPECTATOR, 0):

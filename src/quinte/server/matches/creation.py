@@ -1,4 +1,4 @@
-"""Laying out a table: a new one, one that goes on from a record, the next for the same people."""
+"""Laying out a match: a new one, one that goes on from a record, the next for the same people."""
 
 import secrets
 from collections.abc import Sequence
@@ -71,7 +71,7 @@ def begun_elsewhere(new: wire.NewMatch) -> Match:
 
 
 def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
-    """Lay out the next table: all move up one seat, the first goes last; secrets stay the same."""
+    """Lay out the next match: all move up one seat, the first goes last; secrets stay the same."""
     laid = hosted.laid
     return new_id(), LaidOut(
         game=laid.game,

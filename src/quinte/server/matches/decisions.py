@@ -100,7 +100,7 @@ def last_decision(hosted: Hosted, seat: int) -> int:
     movers = told[viewer]  # who took a step is told to everybody
     for made in range(hosted.steps - 1, first - 1, -1):
         if movers[made].step < 0:
-            return -1  # nobody is called back to the table
+            return -1  # nobody who has left is called back
         if movers[made].player == seat:
             return made
     return -1

@@ -22,7 +22,7 @@ HELLO_PATIENCE = 10.0
 MOST_WRONG = 20
 """Refused messages in a row after which nobody listens any more."""
 
-decode = msgspec.json.Decoder(wire.FromClient).decode
+decode = msgspec.json.Decoder(wire.FromDevice).decode
 
 
 class Conversation:
@@ -89,7 +89,7 @@ class Conversation:
         except QuinteError as error:
             self._answer(asked, error)
 
-    def _do(self, message: wire.FromClient) -> None:
+    def _do(self, message: wire.FromDevice) -> None:
         if isinstance(message, wire.Hello):
             self._is_free.clear()
             self._host.tasks.run(self._greet(message))
