@@ -30,7 +30,7 @@ from quinte.server.matches import disclosure
 from quinte.server.matches.creation import lay_out
 from quinte.server.matches.decisions import decide, undo_state
 from quinte.server.matches.hosted import Hosted
-from tests.conformance.leaks import with_hidden
+from tests.conformance.leaks import hidden_of
 
 LONGEST = 40
 FURTHER = 6
@@ -69,7 +69,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
 
 def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     """Give two worlds that one viewer cannot tell apart, and the viewer."""
-    hidden: Any = with_hidden(game)
+    hidden: Any = hidden_of(game)
     here, there = lay_out_pair(game, chance)
     match = here.match
     for _ in range(chance.randrange(LONGEST)):
