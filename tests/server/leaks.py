@@ -164,7 +164,7 @@ def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
         attempts += [wire.Move("a", viewer, hosted.version, text) for text in sorted(texts) if text]
     for attempt in attempts:
         try:
-            answer = encode(decide(hosted, attempt, NOW + 5))
+            answer = encode(decide(hosted, NOW + 5, attempt))
         except QuinteError as error:
             answer = encode(failure_of(error))
         yield f"answer to {attempt}", answer

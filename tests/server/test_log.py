@@ -58,7 +58,7 @@ class Matches(RuleBasedStateMachine):
         self.ids += 1
         before = told(self.hosted, self.now)
         try:
-            decision = decide(self.hosted, kind(id=str(self.ids), seat=seat, **fields), self.now)
+            decision = decide(self.hosted, self.now, kind(id=str(self.ids), seat=seat, **fields))
         except QuinteError:
             assert told(self.hosted, self.now) == before
         else:
@@ -72,7 +72,7 @@ class Matches(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 1))
     def sit(self, seat: int) -> None:
-        self.append(seat_down(self.hosted, [seat], secrets.token_hex(32), "Zoé"))
+        self.append(seat_down(self.hosted, self.now, [seat], secrets.token_hex(32), "Zoé"))
 
     @rule(choice=st.integers(0, 1000))
     def move(self, choice: int) -> None:
@@ -82,7 +82,7 @@ class Matches(RuleBasedStateMachine):
         moves = hosted.match.legal_moves()
         move = moves[choice % len(moves)]
         if hosted.seats[hosted.player].is_bots:
-            self.append(move_of_bot(hosted, hosted.version, move))
+            self.append(move_of_bot(hosted, self.now, hosted.version, move))
             return
         text = hosted.game.move_text(hosted.match.view(hosted.player), move)
         self.say(wire.Move, hosted.player, version=hosted.version, move=text)

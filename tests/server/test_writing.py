@@ -188,7 +188,7 @@ def test_the_match_that_follows_is_laid_out_by_the_same_commit() -> None:
 
 def test_a_fault_of_ours_stops_nobody_else() -> None:
     async def work(host: Host, disk: Disk, live: Live, _ear: Ear) -> None:
-        def fail(_hosted: object) -> list[entries.Any]:
+        def fail(_hosted: object, _now: int) -> list[entries.Any]:
             raise ZeroDivisionError
 
         with pytest.raises(Busy):

@@ -31,19 +31,21 @@ SILENCE = 7 * 86_400_000
 Decision = list[entries.Any]
 
 
-def decide(hosted: Hosted, message: object, now: int) -> Decision:
+def decide(hosted: Hosted, now: int, message: object) -> Decision:
     """Turn a message of a seat's person into entries, or refuse it."""
     return _DECIDERS[type(message)](hosted, cast("Any", message), now)
 
 
-def open_match(hosted: Hosted, laid: entries.LaidOut) -> Decision:
+def open_match(hosted: Hosted, now: int, laid: entries.LaidOut) -> Decision:
     """Lay out a match; where only bots play it begins at once."""
     plan = Hosted(hosted.id)
-    plan.apply(laid, 0)
-    return [laid, *seat_down(plan, [], "", "")]
+    plan.apply(laid, now)
+    return [laid, *seat_down(plan, now, [])]
 
 
-def seat_down(hosted: Hosted, seats: Sequence[int], nonce: str, name: str) -> Decision:
+def seat_down(
+    hosted: Hosted, _now: int, seats: Sequence[int], nonce: str = "", name: str = ""
+) -> Decision:
     """Let a person open seats; whoever comes last has the game dealt."""
     free = [seat for seat in seats if not hosted.seats[seat].is_taken]
     decision: Decision = [entries.Seated(free, nonce, name)] if free else []
@@ -77,7 +79,7 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     return [entries.Moved(message.seat, hosted.witness.read(message.move))]
 
 
-def move_of_bot(hosted: Hosted, version: int, move: int) -> Decision:
+def move_of_bot(hosted: Hosted, _now: int, version: int, move: int) -> Decision:
     """Make a move that a bot has chosen, unless something has happened since."""
     if hosted.version != version:
         return []

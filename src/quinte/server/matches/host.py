@@ -20,7 +20,7 @@ from quinte.server.errors import (
     WrongKey,
 )
 from quinte.server.log.doorbell import Doorbell
-from quinte.server.log.store import LogStore, now
+from quinte.server.log.store import LogStore
 from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import decide, open_match, seat_down
 from quinte.server.matches.disclosure import advice_of
@@ -134,7 +134,8 @@ class Host:
     async def sit(self, live: Live, seats: Sequence[int], nonce: str, name: str) -> None:
         """Note that somebody opened these seats, where it is the first time."""
         if not all(live.hosted.seats[seat].is_taken for seat in seats):
-            await self.writer.make(live, lambda hosted: seat_down(hosted, seats, nonce, name))
+            sit_down = partial(seat_down, seats=seats, nonce=nonce, name=name)
+            await self.writer.make(live, sit_down)
 
     def detach(self, live: Live, device: Device) -> None:
         """Let a device go."""
@@ -149,9 +150,7 @@ class Host:
         """Do what the person of a seat asks for; `told` hears when it is durable and told."""
         check_seat(live, seats, message.seat)
         request = f"{message.seat}.{message.id}"
-        self.writer.submit(
-            live, Change(lambda hosted: decide(hosted, message, now()), told, request)
-        )
+        self.writer.submit(live, Change(partial(decide, message=message), told, request))
 
     async def answer(
         self, live: Live, seats: Container[int], message: wire.Action

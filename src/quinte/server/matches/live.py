@@ -23,6 +23,8 @@ from quinte.server.players.keys import digest
 
 Told = Callable[[int | QuinteError], None]
 """Hears at which version something happened, when it is durable and told, or why it did not."""
+Decide = Callable[[Hosted, int], Decision]
+"""Gives what is to be appended to a match now, at a time in milliseconds, or refuses."""
 encode = json.Encoder().encode
 
 
@@ -42,7 +44,7 @@ class Device(Protocol):
 class Change(NamedTuple):
     """Something that is to happen in a match, once what came before it has."""
 
-    decide: Callable[[Hosted], Decision]  # gives what is to be appended, or raises
+    decide: Decide
     told: Told
     request: str | None = None  # the seat and the id that its sender chose
     tries: int = 3  # how often it is decided on anew because another server was faster

@@ -20,7 +20,7 @@ from quinte.server.log.store import Conflict, Listing, LogStore, Row, now
 from quinte.server.matches.creation import lay_out_again
 from quinte.server.matches.decisions import Decision
 from quinte.server.matches.hosted import OVER, Hosted
-from quinte.server.matches.live import Change, Live
+from quinte.server.matches.live import Change, Decide, Live
 
 log = structlog.get_logger("quinte.log")
 
@@ -40,7 +40,7 @@ class LogWriter:
         live.waiting.append(change)
         self._go_on(live)
 
-    async def make(self, live: Live, decide: Callable[[Hosted], Decision]) -> int:
+    async def make(self, live: Live, decide: Decide) -> int:
         """Have a change made, and wait until it is durable and told."""
         made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.submit(live, Change(decide, partial(settle, made)))
@@ -68,8 +68,9 @@ class LogWriter:
         if known is not None:
             change.told(known)
             return
+        at = max(now(), live.hosted.at)
         try:
-            decision = change.decide(live.hosted)
+            decision = change.decide(live.hosted, at)
         except QuinteError as error:
             change.told(error)
             return
@@ -80,9 +81,9 @@ class LogWriter:
         if not decision:
             change.told(live.hosted.version)
             return
-        rows, begun = rows_of(live.hosted, decision, change.request)
+        rows, begun = rows_of(live.hosted, decision, at, change.request)
         live.is_busy = True
-        self._store.append(rows, partial(self._written, live, change, decision, rows[-1].at), begun)
+        self._store.append(rows, partial(self._written, live, change, decision, at), begun)
 
     def _written(
         self, live: Live, change: Change, decision: Decision, at: int, answer: object
@@ -130,13 +131,12 @@ class LogWriter:
 
 
 def rows_of(
-    hosted: Hosted, decision: Decision, request: str | None
+    hosted: Hosted, decision: Decision, at: int, request: str | None
 ) -> tuple[list[Row], list[Listing]]:
     """Give entries as they are to be stored, and the matches that begin with them.
 
     The sender's id goes with the first. A match that follows is laid out by the same commit.
     """
-    at = max(now(), hosted.at)
     rows, begun = [], []
     if isinstance(decision[-1], entries.Followed):
         following, laid = lay_out_again(hosted)

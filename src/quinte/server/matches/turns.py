@@ -44,8 +44,7 @@ class Turns:
 
     def flag(self, live: Live) -> None:
         """Let the player leave whose time is up; else wait on."""
-        told = partial(self._flagged, live)
-        self._writer.submit(live, Change(lambda hosted: flag(hosted, now()), told))
+        self._writer.submit(live, Change(flag, partial(self._flagged, live)))
 
     def _flagged(self, live: Live, answer: int | QuinteError) -> None:
         self.set_timer(live)
