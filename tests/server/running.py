@@ -80,8 +80,8 @@ class Running:
     def spectator(self, created: Message) -> "Device":
         return Device(self.place, created["id"], [], watch=created["watch"])
 
-    def table(self, seats: str = "pl", game: str = "make_five", **more: object) -> list["Device"]:
-        """Lay out a table and open every seat that is not a bot's on its own device."""
+    def begin(self, seats: str = "pl", game: str = "make_five", **more: object) -> list["Device"]:
+        """Lay out a match and open every seat that is not a bot's on its own device."""
         created = self.lay_out(game, seats, **more)
         devices = [self.device(created, key["seat"]) for key in created["keys"]]
         for device in devices:
