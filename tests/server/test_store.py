@@ -11,8 +11,8 @@ import pytest
 from quinte.server.errors import DataInUse, NewerData, NoData, NotSaved
 from quinte.server.log import database
 from quinte.server.log.database import Lock, backup, open_reader, open_writer, restore
-from quinte.server.log.sqlite import SqliteStore, settle
-from quinte.server.log.store import Conflict, Listing, Row
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import Conflict, Listing, Row, resolve
 
 
 def listed(match: str = "m") -> Listing:
@@ -25,7 +25,7 @@ def row(version: int, request: str | None = None, match: str = "m") -> Row:
 
 def append(store: SqliteStore, *rows: Row, begun: Sequence[Listing] = ()) -> Awaitable[None]:
     written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    store.append(rows, partial(settle, written), begun)
+    store.append(rows, partial(resolve, written), begun)
     return written
 
 

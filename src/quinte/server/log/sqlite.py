@@ -22,7 +22,7 @@ from msgspec import json
 
 from quinte.server.errors import NotSaved
 from quinte.server.log.database import open_reader, open_writer
-from quinte.server.log.store import Conflict, Done, Listing, Pause, Row, now
+from quinte.server.log.store import Conflict, Done, Listing, Pause, Row, now, resolve
 
 Result = TypeVar("Result")
 Job = Callable[[sqlite3.Connection], Result]
@@ -74,7 +74,7 @@ class SqliteStore:
     def write(self, work: Job[Result]) -> "asyncio.Future[Result]":
         """Have something written; the answer comes when it is on the disk."""
         written: asyncio.Future[Result] = self._loop.create_future()
-        self._waiting.put(Waiting(work, partial(settle, written)))
+        self._waiting.put(Waiting(work, partial(resolve, written)))
         return written
 
     async def query(self, job: Job[Result]) -> Result:
@@ -185,16 +185,6 @@ def answer_all(answers: Sequence[Answer]) -> None:
             done(answer)
         except Exception:
             log.exception("failed")
-
-
-def settle(written: "asyncio.Future[Any]", answer: object) -> None:
-    """Tell somebody who waits for a future."""
-    if written.done():
-        return
-    if isinstance(answer, Exception):
-        written.set_exception(answer)
-    else:
-        written.set_result(answer)
 
 
 def run_alone(connection: sqlite3.Connection, work: Job[Any] | Sequence[Row]) -> object:

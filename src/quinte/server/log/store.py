@@ -1,8 +1,9 @@
 """What the rest of the server knows of the disk: logs that are appended to and read again."""
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 Pause = tuple[int, int]
 """When no server ran: from, to, in milliseconds since 1970."""
@@ -57,3 +58,13 @@ class LogStore(Protocol):
 def now() -> int:
     """Tell the time in milliseconds."""
     return time.time_ns() // 1_000_000
+
+
+def resolve(waiting: "asyncio.Future[Any]", answer: object) -> None:
+    """Hand an answer, or an error, to whoever waits for it, if they still do."""
+    if waiting.done():
+        return
+    if isinstance(answer, Exception):
+        waiting.set_exception(answer)
+    else:
+        waiting.set_result(answer)

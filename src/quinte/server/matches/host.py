@@ -20,13 +20,13 @@ from quinte.server.errors import (
     WrongKey,
 )
 from quinte.server.log.doorbell import Doorbell
-from quinte.server.log.store import LogStore
+from quinte.server.log.store import LogStore, resolve
 from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import decide, open_match, seat_down
 from quinte.server.matches.disclosure import advice_of
 from quinte.server.matches.hosted import OVER, PLAYING, Hosted
 from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of
-from quinte.server.matches.log_writer import LogWriter, settle
+from quinte.server.matches.log_writer import LogWriter
 from quinte.server.matches.turns import Turns
 
 
@@ -159,7 +159,7 @@ class Host:
         if isinstance(message, wire.Ask):
             return await self.advise(live, seats, message)
         made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.act(live, seats, message, partial(settle, made))
+        self.act(live, seats, message, partial(resolve, made))
         return wire.Done(message.id, await made)
 
     async def advise(self, live: Live, seats: Container[int], message: wire.Ask) -> wire.Advice:

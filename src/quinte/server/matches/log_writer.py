@@ -16,7 +16,7 @@ from quinte.server.background.tasks import Tasks
 from quinte.server.errors import Busy, NotSaved
 from quinte.server.log import entries
 from quinte.server.log.doorbell import Doorbell
-from quinte.server.log.store import Conflict, Listing, LogStore, Row, now
+from quinte.server.log.store import Conflict, Listing, LogStore, Row, now, resolve
 from quinte.server.matches.creation import lay_out_again
 from quinte.server.matches.decisions import Decision
 from quinte.server.matches.hosted import OVER, Hosted
@@ -43,7 +43,7 @@ class LogWriter:
     async def make(self, live: Live, decide: Decide) -> int:
         """Have a change made, and wait until it is durable and told."""
         made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.submit(live, Change(decide, partial(settle, made)))
+        self.submit(live, Change(decide, partial(resolve, made)))
         return await made
 
     def catch_up(self, live: Live, version: int) -> None:
@@ -121,12 +121,15 @@ class LogWriter:
         return version
 
     async def _reread(self, live: Live) -> None:
+        wanted = live.heard
         try:
             rows = await self._store.read(live.hosted.id)
             live.replay(rows[live.hosted.version :])
             self._settle(live)
         finally:
-            live.heard, live.is_busy = live.hosted.version, False
+            live.is_busy = False
+            if live.heard == wanted:  # else there is more to be read
+                live.heard = 0
             self._go_on(live)
 
 
@@ -154,13 +157,3 @@ def rows_of(
 def row_of(match: str, version: int, at: int, request: str | None, entry: entries.Any) -> Row:
     """Give an entry as it is to be stored."""
     return Row(match, version, at, request, entries.encode(entry).decode())
-
-
-def settle(made: "asyncio.Future[int]", answer: int | QuinteError) -> None:
-    """Tell somebody who waits for a change."""
-    if made.done():
-        return
-    if isinstance(answer, QuinteError):
-        made.set_exception(answer)
-    else:
-        made.set_result(answer)
