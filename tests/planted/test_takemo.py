@@ -22,8 +22,8 @@ STAR = ("MER MUR TE TU", "", 0, "d9-M*R =E")
 BUGS = {
     "Black reads left to right in White's frame": (
         "camp_board.py",
-        "desk[at] = -int(view.board[SIZE * (size - 1 - row) + size - 1 - column])",
-        "desk[at] = -int(view.board[SIZE * (size - 1 - row) + column])",
+        "grid[at] = -int(view.board[SIZE * (size - 1 - row) + size - 1 - column])",
+        "grid[at] = -int(view.board[SIZE * (size - 1 - row) + column])",
         HOME,
     ),
     "a removal leaves a letter alone": (

@@ -23,12 +23,12 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import cgutils
-from numba.extending import intrinsic
-from numba.np.arrayobj import make_array, populate_array
 from numpy.typing import NDArray
 
 from quinte.core.contract import BUFFERS, Layout, Record, Records, Rules, module_name, parameters
+from quinte.core.scratch import large_scratch as large_scratch  # noqa: PLC0414, handed on from here
+from quinte.core.scratch import plain_scratch
+from quinte.core.scratch import scratch as scratch  # noqa: PLC0414, as above
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
@@ -165,53 +165,6 @@ def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
     return plain
 
 
-def _zeros(count: int) -> NDArray[np.int64]:
-    return np.zeros(count, np.int64)
-
-
-def _on_stack(count: Any, *, is_cleared: bool) -> Any:  # noqa: ANN401, numba has no types
-    """Lay an array out on the stack: an address without an owner, as `carray` makes it."""
-    array_type = numba.types.Array(numba.types.int64, 1, "C")
-
-    def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
-        size = context.get_constant(numba.types.intp, count.literal_value)
-        width = context.get_constant(numba.types.intp, 8)
-        place = cgutils.alloca_once(builder, context.get_value_type(numba.types.int64), size=size)
-        if is_cleared:
-            cgutils.memset(builder, place, builder.mul(size, width), 0)
-        array = make_array(array_type)(context, builder)
-        data = builder.bitcast(place, array.data.type)
-        populate_array(array, data, (size,), (width,), width, None)
-        return array._getvalue()  # noqa: SLF001, numba's own way
-
-    is_constant = isinstance(count, numba.types.IntegerLiteral)
-    return (array_type(count), generate) if is_constant else None
-
-
-def _cleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
-    return _on_stack(count, is_cleared=True)
-
-
-def _uncleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
-    return _on_stack(count, is_cleared=False)
-
-
-scratch: Callable[[int], NDArray[np.int64]] = (
-    cast("Any", intrinsic(_cleared)) if IS_COMPILED else _zeros
-)
-"""Zeros, as many as the constant says, that live until the function that asked for them returns.
-
-Compiled, they lie on the stack: rules own no memory, and every thread has its own.
-"""
-room: Callable[[int], NDArray[np.int64]] = (
-    cast("Any", intrinsic(_uncleared)) if IS_COMPILED else _zeros
-)
-"""The same for large arrays that are written before they are read: what is in them is unknown.
-
-A function asks for one at most: a GPU keeps it elsewhere, in a place for each function (device.py).
-"""
-
-
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
     """Compile a loop written once for all games against the rules of one game, and more of it.
 
@@ -267,7 +220,7 @@ def _twin(
         for name in source.__code__.co_names:
             if is_rule(names.get(name)):
                 names[name] = _twin(names[name], stand_ins, made)
-        names |= {"scratch": _zeros, "room": _zeros}
+        names |= {"scratch": plain_scratch, "large_scratch": plain_scratch}
     return made[function]
 
 

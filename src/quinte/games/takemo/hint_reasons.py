@@ -8,7 +8,8 @@ from enum import IntEnum
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
 from quinte.games.takemo.camp_board import camp_of
-from quinte.games.takemo.material import CELLS, WHITE, WORD_MOVE
+from quinte.games.takemo.material import CELLS, WHITE
+from quinte.games.takemo.moves import is_exchange
 
 
 class Advice(IntEnum):
@@ -47,7 +48,7 @@ def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     elif laid > 0:
         code = LAYS
         words[1] = laid
-    elif 0 < move < WORD_MOVE and after.held[player] == before.held[player]:
+    elif is_exchange(move) and after.held[player] == before.held[player]:
         code = RENEWS
     words[0] = code
     return code

@@ -1,7 +1,7 @@
 """Takemo: two camps lay words head to tail; a word over an enemy word captures it.
 
 The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
-the board and the numbering of moves. The words come as a table, the graph of lexicon/graph.py.
+the board, moves.py the numbering of moves. The words come as a table: lexicon/graph.py.
 """
 
 from __future__ import annotations
@@ -14,33 +14,35 @@ from quinte.games.takemo.material import (
     BLACK,
     CAMPS,
     CELLS,
-    CONTEST,
     EMPTY,
-    EXCHANGE,
     LETTERS,
-    MAX_MOVES,
-    MOST_WORDLESS,
-    MOVES_END,
     NO_MOVE,
-    PASS,
     POSITION,
     RACK,
     SEATS,
-    STANDS,
     SUPPLY,
     TILES,
-    TOLD_EXCHANGE,
     VIEW,
     WHITE,
-    WORD_MOVE,
 )
 from quinte.games.takemo.movegen.generator import list_words, list_words_after
+from quinte.games.takemo.moves import (
+    CONTEST,
+    MAX_MOVES,
+    MOST_WORDLESS,
+    MOVES_END,
+    PASS,
+    STANDS,
+    count_letters,
+    is_exchange,
+    is_word,
+    pack_told_exchange,
+)
 from quinte.games.takemo.turns import (
     answer,
     draw,
     end_turn,
     exchange,
-    exchanged,
     exchanges,
     finish_word,
     may_pass,
@@ -162,14 +164,14 @@ def play(position: Position, move: Move, lexicon: Table) -> None:
     player = int(position.player)
     if position.pending != NO_MOVE:
         answer(position, 1 if move == CONTEST else 0, lexicon)
-    elif move >= WORD_MOVE:
+    elif is_word(move):
         if position.challenge:
             position.pending = move
             position.player = next_player(position)
         else:
             finish_word(position, player, move, lexicon)
     else:
-        if move >= EXCHANGE:
+        if is_exchange(move):
             exchange(position, player, move)
         position.idle += 1
         end_turn(position)
@@ -225,13 +227,12 @@ def side_of(_position: Position, player: int) -> int:
 @rule
 def tell(position: Position, move: Move, player: int) -> Move:
     """R5, R28: words are laid for all to see; of an exchange others hear how many letters."""
-    is_exchange = EXCHANGE <= move < WORD_MOVE
-    if not is_exchange or player == ALL_SEEING:
+    if not is_exchange(move) or player == ALL_SEEING:
         return move
     if sees_rack(position, player, int(position.player)):
         return move
     letters = scratch(LETTERS)
-    return TOLD_EXCHANGE + exchanged(move, letters)
+    return pack_told_exchange(count_letters(move, letters))
 
 
 @rule
