@@ -42,9 +42,15 @@ class Scratch(Protocol):
 # In plain Python.
 
 
-def plain_scratch(what: int | Layout) -> Any:  # noqa: ANN401, a record's fields have no static types
-    """Give an array of zeros or a blank record, uncompiled."""
-    return np.zeros(what, np.int64) if isinstance(what, int) else blank(what)
+class PlainScratch:
+    """Gives arrays of zeros and blank records; not a function, so that no loop is bound to it."""
+
+    def __call__(self, what: int | Layout, /) -> Any:  # noqa: ANN401, the fields of a record have no static types
+        """Give an array of zeros or a blank record."""
+        return np.zeros(what, np.int64) if isinstance(what, int) else blank(what)
+
+
+plain_scratch: Scratch = PlainScratch()
 
 
 def blank(layout: Layout) -> Record:
