@@ -1,7 +1,7 @@
 """The door to numba: rules marked here run as plain Python, compiled, or bounds-checked.
 
-Only `wasm.py` and `device.py` import numba besides. Each oddity of the compiler that shaped this
-file is named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md and has a test.
+Only `scratch.py`, `wasm.py` and `device.py` import numba besides. Each oddity of the compiler that
+shaped this file is named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md, and tested.
 """
 
 import multiprocessing
