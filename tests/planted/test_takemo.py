@@ -29,7 +29,7 @@ BUGS = {
     "a removal leaves a letter alone": (
         "legality/captures.py",
         "        if not removed >> i & 1 and is_alone:\n",
-        "        if not removed >> i & 1 and is_alone and count > 9:\n",
+        "        if not removed >> i & 1 and is_alone and capture.count > 9:\n",
         SQUARE,
     ),
     "a TAKEMO is fixed to a letter": (

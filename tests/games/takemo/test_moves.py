@@ -22,7 +22,6 @@ from quinte.games.takemo.moves import (
     STANDS,
     TOO_MANY_TILES,
     WORD_MOVE,
-    can_be_meant,
     choices_among,
     count_letters,
     direction_of,
@@ -30,6 +29,8 @@ from quinte.games.takemo.moves import (
     is_answer,
     is_exchange,
     is_misread,
+    is_move,
+    is_told_exchange,
     is_word,
     letters_told,
     pack_exchange,
@@ -38,12 +39,12 @@ from quinte.games.takemo.moves import (
     pack_word,
     read_tiles,
     removal_of,
+    sequence_in,
     sequence_of,
     slot_of,
     unpack_exchange,
     with_removal,
     without_removal,
-    word_of,
 )
 from tests.games.takemo.small import TABLES
 
@@ -64,7 +65,7 @@ def repacked(move: int) -> int:
         tiles = np.zeros(MOST_TILES, np.int64)
         count = read_tiles(move, tiles)
         slot = pack_slot(direction_of(move), first_cell(move))
-        return int(pack_word(slot, tiles, count, removal_of(move)))
+        return int(pack_word(slot, sequence_of(tiles, count), removal_of(move)))
     if is_exchange(move):
         letters = np.zeros(RACK, np.int64)
         return int(pack_exchange(letters, unpack_exchange(move, letters)))
@@ -85,7 +86,7 @@ def test_every_move_of_real_games_is_the_sum_of_its_parts() -> None:
             if not moves:
                 break
             assert [repacked(move) for move in moves] == list(moves)
-            assert all(can_be_meant(move) for move in moves)
+            assert all(is_move(move) for move in moves)
             met += len(moves)
             words = [move for move in moves if is_word(move)]
             game.play(position, chance.choice(words or list(moves)))
@@ -100,13 +101,14 @@ def test_the_parts_of_a_word_come_back(
     removal = data.draw(st.integers(0, int(CHOICES[len(tiles)]) - 1))
     laid = np.array(tiles, np.int64)
     slot = pack_slot(direction, cell)
-    move = int(pack_word(slot, laid, len(tiles), removal))
+    move = int(pack_word(slot, sequence_of(laid, len(tiles)), removal))
     assert WORD_MOVE <= move < MOVES_END
     assert (direction_of(move), first_cell(move), slot_of(move)) == (direction, cell, slot)
     assert removal_of(move) == removal
     read = np.zeros(MOST_TILES, np.int64)
     assert read[: read_tiles(move, read)].tolist() == tiles
-    word = word_of(slot, sequence_of(laid, len(tiles)))
+    assert sequence_in(move) == sequence_of(laid, len(tiles))
+    word = pack_word(slot, sequence_in(move), 0)
     assert with_removal(word, removal) == move
     none = without_removal(word, len(tiles))
     assert removal_of(none) == choices_among(10_000, len(tiles))
@@ -137,26 +139,20 @@ def test_how_many_letters_were_exchanged_comes_back(count: int) -> None:
     """R28: what others are told is no move that somebody can mean."""
     move = pack_told_exchange(count)
     assert letters_told(move) == count
-    assert not can_be_meant(move)
-
-
-def test_a_word_of_more_tiles_than_anybody_has_is_no_move() -> None:
-    """R18."""
-    tiles = np.array([1] * (RACK + 1), np.int64)
-    assert pack_word(0, tiles, RACK + 1, 0) == NO_MOVE
+    assert not is_move(move)
 
 
 @given(st.integers(-2, 40) | st.integers(-2, MOVES_END + 2))
 def test_a_move_is_of_one_kind(move: int) -> None:
     """R11, R28, R29, R33."""
     kinds = [move == PASS, is_answer(move), is_misread(move), is_exchange(move), is_word(move)]
-    assert sum(kinds) <= 1
-    assert not can_be_meant(move) or sum(kinds) == 1
+    assert sum([*kinds, is_told_exchange(move)]) <= 1
+    assert not is_move(move) or sum(kinds) == 1
 
 
-def test_what_can_be_meant_ends_where_numbers_end() -> None:
+def test_what_is_move_ends_where_numbers_end() -> None:
     """R11, R28, R29, R33."""
     meant = [PASS, STANDS, CONTEST, TOO_MANY_TILES, NOTHING_LAID, EXCHANGE, EXCHANGE_END - 1]
-    assert all(can_be_meant(move) for move in [*meant, WORD_MOVE, MOVES_END - 1])
+    assert all(is_move(move) for move in [*meant, WORD_MOVE, MOVES_END - 1])
     others = [NO_MOVE, CONTEST + 1, TOO_MANY_TILES - 1, EXCHANGE_END, WORD_MOVE - 1, MOVES_END]
-    assert not any(can_be_meant(move) for move in others)
+    assert not any(is_move(move) for move in others)

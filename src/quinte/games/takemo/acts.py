@@ -15,9 +15,9 @@ from quinte.core.contract import Move, Moves
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.material import CELLS, LETTERS, MOST_TILES, RACK, SIZE
 from quinte.games.takemo.moves import (
-    EXCHANGE_END,
     MOST_REMOVALS,
     is_exchange,
+    is_gap,
     is_word,
     read_tiles,
     removal_of,
@@ -36,7 +36,7 @@ MAX_ACTS = MOST_TILES + 2
 @rule
 def spell(move: Move, acts: Moves) -> int:
     """R13, R28, R29, R33: write a move as acts, in order; return how many they are."""
-    if is_exchange(move):
+    if is_exchange(move) or is_gap(move):
         acts[0] = TO_EXCHANGE
         return close(acts, 1 + spell_exchange(move, acts), 0)
     if not is_word(move):
@@ -64,7 +64,7 @@ def spell_exchange(move: Move, acts: Moves) -> int:
     Numbers that are no exchange keep their order too, for who looks for a place among all numbers:
     those too high come after all exchanges, and letters behind a gap are left out.
     """
-    if move >= EXCHANGE_END:
+    if is_gap(move):
         acts[1] = SLOT
         return 1
     letters = scratch(RACK)

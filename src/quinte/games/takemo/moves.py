@@ -28,7 +28,6 @@ from quinte.games.takemo.material import (
     CELLS,
     LETTERS,
     MOST_TILES,
-    NO_MOVE,
     RACK,
     SUPPLY,
     TAKEMO,
@@ -85,6 +84,14 @@ MOST_WORDLESS = 1 << RACK
 
 
 @rule
+def is_move(move: Move) -> bool:
+    """R11, R28, R29, R33: whether a player can mean this: not what others are told, nor a gap."""
+    if move == PASS or is_answer(move) or is_misread(move) or is_exchange(move):
+        return True
+    return WORD_MOVE <= move < MOVES_END
+
+
+@rule
 def is_word(move: Move) -> bool:
     """R11: whether a word is laid."""
     return move >= WORD_MOVE
@@ -93,7 +100,13 @@ def is_word(move: Move) -> bool:
 @rule
 def is_exchange(move: Move) -> bool:
     """R28: whether letters are exchanged, and the move says which."""
-    return EXCHANGE <= move < WORD_MOVE
+    return EXCHANGE <= move < EXCHANGE_END
+
+
+@rule
+def is_told_exchange(move: Move) -> bool:
+    """R28: whether letters were exchanged, and the move says only how many."""
+    return TOLD_EXCHANGE < move <= TOLD_EXCHANGE + RACK
 
 
 @rule
@@ -109,11 +122,15 @@ def is_misread(move: Move) -> bool:
 
 
 @rule
-def can_be_meant(move: Move) -> bool:
-    """R11, R28, R29, R33: whether a player can mean this: not what others are told, nor a gap."""
-    if PASS <= move <= CONTEST or is_misread(move):
-        return True
-    return EXCHANGE <= move < EXCHANGE_END or WORD_MOVE <= move < MOVES_END
+def is_gap(move: Move) -> bool:
+    """R28: whether a number lies behind all exchanges and before all words."""
+    return EXCHANGE_END <= move < WORD_MOVE
+
+
+@rule
+def is_after(move: Move, other: Move) -> bool:
+    """R18: whether a move comes after another one in a list."""
+    return move > other
 
 
 # Exchanges: R28.
@@ -122,25 +139,37 @@ def can_be_meant(move: Move) -> bool:
 @rule
 def pack_exchange(letters: Ints, count: int) -> Move:
     """R28: the move that exchanges these letters, which are in alphabetical order, A is 0."""
-    code = 0
+    number = 0
     for i in range(RACK):
-        code = code * EXCHANGE_BASE + (int(letters[i]) + 1 if i < count else 0)
-    return EXCHANGE + code
+        number = number * EXCHANGE_BASE + (int(letters[i]) + 1 if i < count else 0)
+    return exchange_of(number)
+
+
+@rule
+def exchange_of(number: int) -> Move:
+    """R28: the move that exchanges the letters written in the digits of a number."""
+    return EXCHANGE + number
+
+
+@rule
+def exchange_number(move: Move) -> int:
+    """R28: the number whose digits are the letters exchanged."""
+    return move - EXCHANGE
 
 
 @rule
 def unpack_exchange(move: Move, letters: Ints) -> int:
-    """R28: write the letters exchanged up to the first gap, A is 0; return how many.
+    """R28: write the letters exchanged, A is 0, -1 for a gap; return how many come before a gap.
 
     Not every number is an exchange: letters may be out of order, or stand behind a gap.
     """
-    code = move - EXCHANGE
+    number = exchange_number(move)
     count = RACK
-    for place in range(RACK - 1, -1, -1):
-        letters[place] = code % EXCHANGE_BASE - 1
-        code //= EXCHANGE_BASE
-        if letters[place] < 0:
-            count = place
+    for i in range(RACK - 1, -1, -1):
+        letters[i] = number % EXCHANGE_BASE - 1
+        number //= EXCHANGE_BASE
+        if letters[i] < 0:
+            count = i
     return count
 
 
@@ -173,10 +202,9 @@ def letters_told(move: Move) -> int:
 
 
 @rule
-def pack_word(slot: int, tiles: Ints, count: int, removal: int) -> Move:
-    """R11, R18, R27: the move that lays these tiles; NO_MOVE when nobody can have so many."""
-    sequence = sequence_of(tiles, count)
-    return with_removal(word_of(slot, sequence), removal) if sequence >= 0 else NO_MOVE
+def pack_word(slot: int, sequence: int, removal: int) -> Move:
+    """R11, R27: the move that lays the tiles with this number in a slot, with this removal."""
+    return WORD_MOVE + SLOT * slot + sequence + removal
 
 
 @rule
@@ -186,21 +214,15 @@ def pack_slot(direction: int, cell: int) -> int:
 
 
 @rule
-def word_of(slot: int, sequence: int) -> Move:
-    """R11: the word that lays the tiles with this number, with the first of its removals."""
-    return WORD_MOVE + SLOT * slot + sequence
-
-
-@rule
 def with_removal(word: Move, removal: int) -> Move:
-    """R27: the same word with another of its removals."""
+    """R27: a word that has the first of its removals, with another one."""
     return word + removal
 
 
 @rule
 def without_removal(word: Move, count: int) -> Move:
     """R27: the same word of so many tiles with a removal that is none."""
-    return word + int(CHOICES[count]) - 1
+    return with_removal(word, int(CHOICES[count]) - 1)
 
 
 @rule
@@ -247,11 +269,16 @@ def read_tiles(move: Move, tiles: Ints) -> int:
 
 
 @rule
+def sequence_in(move: Move) -> int:
+    """R11: the number of the tiles laid; 0 where this is no sequence of tiles."""
+    tiles = scratch(MOST_TILES)
+    return sequence_of(tiles, max(0, read_tiles(move, tiles)))
+
+
+@rule
 def removal_of(move: Move) -> int:
     """R27: the number of the removal chosen."""
-    tiles = scratch(MOST_TILES)
-    count = max(0, read_tiles(move, tiles))
-    return (move - WORD_MOVE) % SLOT - sequence_of(tiles, count)
+    return (move - WORD_MOVE) % SLOT - sequence_in(move)
 
 
 @rule

@@ -86,6 +86,7 @@ from quinte.games.takemo.moves import (
     pack_told_exchange,
     pack_word,
     removal_of,
+    sequence_of,
     with_removal,
     without_removal,
 )
@@ -291,9 +292,10 @@ def read_placement(view: View, text: Text, length: int, lexicon: Table) -> Move:
     if wrong:
         return wrong
     slot = pack_slot(placement.direction, cell_at(placement.first))
-    move = pack_word(slot, placement.tiles, placement.count, 0)
-    if move == NO_MOVE:
+    sequence = sequence_of(placement.tiles, placement.count)
+    if sequence < 0:
         return TOO_MANY_TILES
+    move = pack_word(slot, sequence, 0)
     if end == length:
         return move
     return read_removal(view, placement, text[end + 1 : length], move, lexicon)

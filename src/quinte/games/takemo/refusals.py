@@ -15,10 +15,10 @@ from quinte.games.takemo.moves import (
     OTHER_LETTER,
     PASS,
     TOO_MANY_TILES,
-    can_be_meant,
     count_letters,
     is_answer,
     is_exchange,
+    is_move,
     is_word,
     pack_exchange,
 )
@@ -30,7 +30,7 @@ __all__ = ["REASONS", "Reason", "judge", "why_not"]
 @rule
 def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
     """R9 to R29, R33: the first rule that the move breaks."""
-    if not can_be_meant(move):
+    if not is_move(move):
         return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
     if view.player == NOBODY:
         return because(reason, Reason.OVER, 0, 0)
@@ -58,7 +58,7 @@ def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Table)
         reason[i] = 0
     code = why_not(view, move, reason, lexicon)
     may_lay = view.player != NOBODY and view.pending == NO_MOVE
-    if not may_lay or not is_word(move) or not can_be_meant(move):
+    if not may_lay or not is_word(move) or not is_move(move):
         return 0
     return find(view, move, code, events, lexicon)
 

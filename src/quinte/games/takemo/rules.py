@@ -34,6 +34,7 @@ from quinte.games.takemo.moves import (
     PASS,
     STANDS,
     count_letters,
+    is_after,
     is_exchange,
     is_word,
     pack_told_exchange,
@@ -130,7 +131,7 @@ def moves_after(position: Position, move: Move, moves: Moves, lexicon: Table) ->
     wordless = scratch(MOST_WORDLESS)
     count = 0
     for i in range(list_wordless(position, wordless)):
-        if wordless[i] > move and count < len(moves):
+        if is_after(int(wordless[i]), move) and count < len(moves):
             moves[count] = wordless[i]
             count += 1
     return list_words_after(position, move, moves, count, lexicon) if may_lay(position) else count

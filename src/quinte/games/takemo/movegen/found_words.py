@@ -10,7 +10,14 @@ from quinte.games.takemo.legality.joker_readings import is_still_consistent
 from quinte.games.takemo.legality.judge import find_read_fault
 from quinte.games.takemo.material import JOINT, TAKEMO
 from quinte.games.takemo.movegen.search import BEST, MEMORY, SIFTED, Search
-from quinte.games.takemo.moves import Ints, choices_among, pack_slot, with_removal, word_of
+from quinte.games.takemo.moves import (
+    Ints,
+    choices_among,
+    is_after,
+    pack_slot,
+    pack_word,
+    with_removal,
+)
 from quinte.games.takemo.placement import Placement
 from quinte.games.takemo.word_worth import insert, is_known, worth_of
 
@@ -72,7 +79,7 @@ def write_moves(  # noqa: PLR0913, PLR0917, six, the word graph included
         gain += int(search.memory_letters[entry])
     if choices == 0:
         return
-    word = word_of(pack_slot(line.direction, cell_at(line.first)), below.code)
+    word = pack_word(pack_slot(line.direction, cell_at(line.first)), below.code, 0)
     if search.wanted == BEST:
         if gain > search.best_gain:
             search.best_gain = gain
@@ -91,7 +98,7 @@ def write_choices(search: Search, word: int, choices: int, moves: Moves) -> None
     """R27: the word with each of its removals, as far as it is wanted and fits."""
     for removal in range(choices):
         move = with_removal(word, removal)
-        if move > search.after:
+        if is_after(move, search.after):
             at = search.found - search.skipped
             if 0 <= at < len(moves):
                 moves[at] = move
