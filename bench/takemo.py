@@ -22,7 +22,7 @@ from quinte.core.native import copy
 from quinte.games.takemo import GAME
 from quinte.games.takemo.material import LETTERS, SUPPLY, TILES
 from quinte.games.takemo.movegen.generator import find_best_word
-from quinte.games.takemo.moves import MAX_MOVES, is_word
+from quinte.games.takemo.moves import MAX_MOVES, lays_word
 
 TARGETS = {
     "all legal moves": (2.0, 20.0),
@@ -45,7 +45,7 @@ def greedy_turn(position: Position, moves: NDArray[np.int64]) -> None:
     """Lay the best word, or exchange all that can be exchanged, or pass."""
     move = best_move(position, moves)
     if move < 0:
-        move = max(m for m in GAME.legal_moves(position) if not is_word(m))
+        move = max(m for m in GAME.legal_moves(position) if not lays_word(m))
     GAME.play(position, move)
 
 

@@ -31,7 +31,7 @@ from quinte.games.takemo.moves import (
     is_misread,
     is_move,
     is_told_exchange,
-    is_word,
+    lays_word,
     letters_told,
     pack_exchange,
     pack_slot,
@@ -61,7 +61,7 @@ def tiles_of_a_rack(draw: st.DrawFn) -> list[int]:
 
 def repacked(move: int) -> int:
     """Take a move apart and put its parts together again."""
-    if is_word(move):
+    if lays_word(move):
         tiles = np.zeros(MOST_TILES, np.int64)
         count = read_tiles(move, tiles)
         slot = pack_slot(direction_of(move), first_cell(move))
@@ -88,7 +88,7 @@ def test_every_move_of_real_games_is_the_sum_of_its_parts() -> None:
             assert [repacked(move) for move in moves] == list(moves)
             assert all(is_move(move) for move in moves)
             met += len(moves)
-            words = [move for move in moves if is_word(move)]
+            words = [move for move in moves if lays_word(move)]
             game.play(position, chance.choice(words or list(moves)))
     assert met > 1_000
 
@@ -145,7 +145,7 @@ def test_how_many_letters_were_exchanged_comes_back(count: int) -> None:
 @given(st.integers(-2, 40) | st.integers(-2, MOVES_END + 2))
 def test_a_move_is_of_one_kind(move: int) -> None:
     """R11, R28, R29, R33."""
-    kinds = [move == PASS, is_answer(move), is_misread(move), is_exchange(move), is_word(move)]
+    kinds = [move == PASS, is_answer(move), is_misread(move), is_exchange(move), lays_word(move)]
     assert sum([*kinds, is_told_exchange(move)]) <= 1
     assert not is_move(move) or sum(kinds) == 1
 

@@ -18,7 +18,7 @@ from quinte.games.takemo.moves import (
     MOST_REMOVALS,
     is_exchange,
     is_gap,
-    is_word,
+    lays_word,
     read_tiles,
     removal_of,
     slot_of,
@@ -39,7 +39,7 @@ def spell(move: Move, acts: Moves) -> int:
     if is_exchange(move) or is_gap(move):
         acts[0] = TO_EXCHANGE
         return close(acts, 1 + spell_exchange(move, acts), 0)
-    if not is_word(move):
+    if not lays_word(move):
         acts[0] = move
         return 1
     tiles = scratch(MOST_TILES)

@@ -23,7 +23,7 @@ from quinte.games.takemo.lexicon.graph import (
     next_sibling,
     step,
 )
-from quinte.games.takemo.material import ACROSS, BLACK, LETTERS, SIZE, TAKEMO
+from quinte.games.takemo.material import ACROSS, BLACK, CELLS, LETTERS, SIZE, TAKEMO, WHITE
 
 Grid = NDArray[np.int64]
 
@@ -39,6 +39,17 @@ OWN, ENEMY = 1, -1
 def camp_of(player: int) -> int:
     """R4: the players take turns, White's and Black's."""
     return player & 1
+
+
+@rule
+def tiles_of(view: View, camp: int) -> int:
+    """R30: the tiles of a camp on the board."""
+    sign = 1 if camp == WHITE else -1
+    count = 0
+    for cell in range(CELLS):
+        if sign * int(view.board[cell]) > 0:
+            count += 1
+    return count
 
 
 @rule

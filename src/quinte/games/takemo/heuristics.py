@@ -19,12 +19,12 @@ from quinte.games.takemo.moves import (
     PASS,
     STANDS,
     Ints,
-    is_word,
+    lays_word,
     pack_exchange,
     read_tiles,
 )
 from quinte.games.takemo.turns import author, may_pass
-from quinte.games.takemo.word_worth import STAYING, insert, staying_worth
+from quinte.games.takemo.word_worth import STAYING, keep_move, staying_worth
 
 __all__ = [
     "ADVICE",
@@ -76,7 +76,7 @@ def advise(position: Position, moves: Moves, count: int) -> int:
 def tiles_in(move: int) -> int:
     """R11: how many tiles a move lays."""
     tiles = scratch(MOST_TILES)
-    return read_tiles(move, tiles) if is_word(move) else 0
+    return read_tiles(move, tiles) if lays_word(move) else 0
 
 
 @rule
@@ -123,9 +123,11 @@ def sift(position: Position, moves: Moves, worths: Moves, known: int, lexicon: T
     chosen = scratch(RACK)
     exchanged = worst_letters(position, rack, chosen)
     if exchanged > 0:
-        count = insert(moves, worths, count, pack_exchange(chosen, exchanged), staying_worth(rack))
+        count = keep_move(
+            moves, worths, count, pack_exchange(chosen, exchanged), staying_worth(rack)
+        )
     elif may_pass(position):
-        count = insert(moves, worths, count, PASS, staying_worth(rack))
+        count = keep_move(moves, worths, count, PASS, staying_worth(rack))
     return count
 
 

@@ -92,7 +92,7 @@ def is_move(move: Move) -> bool:
 
 
 @rule
-def is_word(move: Move) -> bool:
+def lays_word(move: Move) -> bool:
     """R11: whether a word is laid."""
     return move >= WORD_MOVE
 

@@ -79,7 +79,7 @@ from quinte.games.takemo.moves import (
     choices_among,
     count_letters,
     is_exchange,
-    is_word,
+    lays_word,
     letters_told,
     pack_exchange,
     pack_slot,
@@ -161,7 +161,7 @@ def move_text(view: View, move: Move, text: Text, lexicon: Table) -> int:
         return put_word(text, 0, OK_WORD)
     if move == CONTEST:
         return put_word(text, 0, CONTEST_WORD)
-    if is_word(move):
+    if lays_word(move):
         return put_placement(view, move, text, lexicon)
     if is_exchange(move):
         return put_exchange(text, move)

@@ -6,7 +6,7 @@ from quinte.core.contract import NOBODY, Events, Move, Table, View, Words
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.codes import REASONS, Reason
-from quinte.games.takemo.legality.drafts import find
+from quinte.games.takemo.legality.drafts import tell_draft
 from quinte.games.takemo.legality.judge import because, find_fault
 from quinte.games.takemo.material import LETTERS, NO_MOVE, RACK
 from quinte.games.takemo.moves import (
@@ -19,7 +19,7 @@ from quinte.games.takemo.moves import (
     is_answer,
     is_exchange,
     is_move,
-    is_word,
+    lays_word,
     pack_exchange,
 )
 from quinte.games.takemo.turns import author, may_pass
@@ -40,7 +40,7 @@ def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
         return because(reason, Reason.NOTHING_TO_ANSWER, 0, 0)
     if move == PASS:
         return 0 if may_pass(view) else because(reason, Reason.MUST_EXCHANGE, 0, 0)
-    if is_word(move):
+    if lays_word(move):
         return find_fault(view, int(view.player), move, reason, lexicon)
     if is_exchange(move):
         return why_not_exchange(view, move, reason)
@@ -58,9 +58,9 @@ def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Table)
         reason[i] = 0
     code = why_not(view, move, reason, lexicon)
     may_lay = view.player != NOBODY and view.pending == NO_MOVE
-    if not may_lay or not is_word(move) or not is_move(move):
+    if not may_lay or not lays_word(move) or not is_move(move):
         return 0
-    return find(view, move, code, events, lexicon)
+    return tell_draft(view, move, code, events, lexicon)
 
 
 @rule

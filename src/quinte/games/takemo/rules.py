@@ -9,7 +9,7 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, Table
 from quinte.core.leaving import still_there
 from quinte.core.native import rule, scratch
-from quinte.games.takemo.camp_board import camp_of
+from quinte.games.takemo.camp_board import camp_of, tiles_of
 from quinte.games.takemo.material import (
     BLACK,
     CAMPS,
@@ -36,7 +36,7 @@ from quinte.games.takemo.moves import (
     count_letters,
     is_after,
     is_exchange,
-    is_word,
+    lays_word,
     pack_told_exchange,
 )
 from quinte.games.takemo.turns import (
@@ -165,7 +165,7 @@ def play(position: Position, move: Move, lexicon: Table) -> None:
     player = int(position.player)
     if position.pending != NO_MOVE:
         answer(position, 1 if move == CONTEST else 0, lexicon)
-    elif is_word(move):
+    elif lays_word(move):
         if position.challenge:
             position.pending = move
             position.player = next_player(position)
@@ -181,14 +181,8 @@ def play(position: Position, move: Move, lexicon: Table) -> None:
 @rule
 def score(position: Position, scores: Scores) -> None:
     """R30: the tiles of one's camp on the board, TAKEMO included."""
-    white, black = 0, 0
-    for cell in range(CELLS):
-        if position.board[cell] > 0:
-            white += 1
-        elif position.board[cell] < 0:
-            black += 1
     for player in range(position.players):
-        scores[player] = white if camp_of(player) == WHITE else black
+        scores[player] = tiles_of(position, camp_of(player))
 
 
 @rule
@@ -198,12 +192,7 @@ def winners(position: Position) -> int:
         return 0
     if position.left:
         return still_there(position)
-    lead = 0
-    for cell in range(CELLS):
-        if position.board[cell] > 0:
-            lead += 1
-        elif position.board[cell] < 0:
-            lead -= 1
+    lead = tiles_of(position, WHITE) - tiles_of(position, BLACK)
     if lead == 0:
         return 0
     return members(position, WHITE if lead > 0 else BLACK)

@@ -10,17 +10,25 @@ from __future__ import annotations
 from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule, scratch
 from quinte.core.story import say
-from quinte.games.takemo.camp_board import OWN, camp_of, cell_at, run_length, run_start, turned
+from quinte.games.takemo.camp_board import (
+    OWN,
+    camp_of,
+    cell_at,
+    run_length,
+    run_start,
+    tiles_of,
+    turned,
+)
 from quinte.games.takemo.codes import EVENTS, REASONS, Event, Reason
 from quinte.games.takemo.legality.drafts import MAX_FINDINGS
 from quinte.games.takemo.legality.judge import HALF, letters_of_run
-from quinte.games.takemo.material import CAMPS, CELLS, LETTERS, NO_MOVE, WHITE
+from quinte.games.takemo.material import CAMPS, LETTERS, NO_MOVE
 from quinte.games.takemo.moves import (
     CONTEST,
     PASS,
     count_letters,
     is_exchange,
-    is_word,
+    lays_word,
     letters_told,
 )
 from quinte.games.takemo.placement import PLACEMENT, lay_tiles, place_move
@@ -53,9 +61,9 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
     count = 0
     if before.pending != NO_MOVE:
         count = tell_answer(before, move, after, events)
-    elif is_word(move) and after.pending != NO_MOVE:
+    elif lays_word(move) and after.pending != NO_MOVE:
         return tell_word(before, player, move, Event.OFFERED, events)
-    elif is_word(move):
+    elif lays_word(move):
         count = tell_laid(before, player, move, after, events)
     elif move == PASS:
         count = say(events, 0, Event.PASSED, player)
@@ -111,16 +119,6 @@ def tell_word(before: View, player: int, move: Move, code: int, events: Events) 
     rest = letters_of_run(grid, start, stride, HALF, length)
     cell = turned(before, placement.camp, cell_at(start))
     return say(events, 0, code, player, word, rest, cell, placement.count)
-
-
-@rule
-def tiles_of(view: View, camp: int) -> int:
-    """R30: the tiles of a camp on the board."""
-    count = 0
-    for cell in range(CELLS):
-        if view.board[cell] != 0 and (view.board[cell] > 0) == (camp == WHITE):
-            count += 1
-    return count
 
 
 @rule

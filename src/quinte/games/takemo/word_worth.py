@@ -68,7 +68,7 @@ def is_known(code: int, tiles: int, known: int) -> bool:
 
 
 @rule
-def insert(moves: Moves, worths: Ints, found: int, move: int, worth: int) -> int:
+def keep_move(moves: Moves, worths: Ints, found: int, move: int, worth: int) -> int:
     """Keep the best moves in order, as many as `worths` holds; return how many there are."""
     most = min(len(worths), MAX_MOVES)
     if found == most and worth <= worths[most - 1]:

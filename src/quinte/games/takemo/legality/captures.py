@@ -219,7 +219,7 @@ def return_overlapped(capture: Capture, placement: Placement) -> None:
 def remove_with(capture: Capture, board: Grid, taken: int, view: View, lexicon: Table) -> None:
     """R25, R26: with these shared letters taken, all free ones go, or as many as can."""
     if is_legal_removal(capture, board, capture.free | taken, view, lexicon):
-        insert(capture, capture.free | taken)
+        keep_removal(capture, capture.free | taken)
         return
     if capture.is_hopeless:
         return
@@ -235,7 +235,7 @@ def remove_with(capture: Capture, board: Grid, taken: int, view: View, lexicon: 
             if legal < MOST_REMOVALS:
                 capture.least[legal] = kept
                 legal += 1
-            insert(capture, removed)
+            keep_removal(capture, removed)
 
 
 @rule
@@ -339,7 +339,7 @@ def has_less(least: Ints, legal: int, kept: int) -> bool:
 
 
 @rule
-def insert(capture: Capture, removed: int) -> None:
+def keep_removal(capture: Capture, removed: int) -> None:
     """R27: keep the removals in order, at most so many of them."""
     at = capture.found
     while at > 0 and is_before(removed, int(capture.removals[at - 1])):

@@ -47,7 +47,7 @@ NUMBERS_TOLD = COLUMNS_TOLD + 5
 
 
 @rule
-def find(view: View, move: Move, fault: int, events: Events, lexicon: Table) -> int:
+def tell_draft(view: View, move: Move, fault: int, events: Events, lexicon: Table) -> int:
     """R9 to R27: write all that is found about a word; nothing where its tiles have no places."""
     player = int(view.player)
     placement = scratch(PLACEMENT)
@@ -71,15 +71,15 @@ def find(view: View, move: Move, fault: int, events: Events, lexicon: Table) -> 
 def tell_words(view: View, placement: Placement, events: Events, lexicon: Table) -> int:
     """R7, R10 to R12: the word laid, then every word that it forms across; return how many."""
     stride = placement.stride
-    count = tell_word(view, placement, int(placement.places[0]), stride, events, lexicon)
+    count = tell_run(view, placement, int(placement.places[0]), stride, events, lexicon)
     for i in range(placement.count):
         at = int(placement.places[i])
-        count += tell_word(view, placement, at, across(stride), events[count:], lexicon)
+        count += tell_run(view, placement, at, across(stride), events[count:], lexicon)
     return count
 
 
 @rule
-def tell_word(  # noqa: PLR0913, PLR0917, six, the word graph included
+def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
     view: View, placement: Placement, at: int, stride: int, events: Events, lexicon: Table
 ) -> int:
     """R6, R7: the own run through a place, if it is one, and whether it is a word."""

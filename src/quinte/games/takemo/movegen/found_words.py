@@ -19,7 +19,7 @@ from quinte.games.takemo.moves import (
     with_removal,
 )
 from quinte.games.takemo.placement import Placement
-from quinte.games.takemo.word_worth import insert, is_known, worth_of
+from quinte.games.takemo.word_worth import is_known, keep_move, worth_of
 
 
 @rule
@@ -88,7 +88,7 @@ def write_moves(  # noqa: PLR0913, PLR0917, six, the word graph included
     elif search.wanted == SIFTED:
         if is_known(below.code, depth + 1, search.known):
             worth = worth_of(search, gain, below.jokers, line.first // SPAN == 1)
-            search.found = insert(moves, worths, search.found, word, worth)
+            search.found = keep_move(moves, worths, search.found, word, worth)
     else:
         write_choices(search, word, choices, moves)
 
