@@ -9,16 +9,8 @@ import numpy as np
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.take_five.material import (
-    DECLARE,
-    KEEP,
-    MOVE,
-    NO_TILE,
-    QUINTE,
-    RACK,
-    SQUARES,
-    TWENTY_ONE,
-)
+from quinte.games.take_five.material import DECLARE, KEEP, MOVE, NO_TILE, QUINTE, RACK, TWENTY_ONE
+from quinte.games.take_five.moves import KEEP_IT, SEE, walk_square
 from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held, total
 
@@ -53,7 +45,7 @@ FETCHES, EXPLORES, FITS, DARES, LEARNS, SPOILS, WINS = map(int, Advice)
 def explain(before: Position, move: Move, _after: Position, words: Words) -> int:
     """R8, R10, R15: what the mover knows of the tile, and whether it is wanted."""
     if before.stage == MOVE:
-        square = move % SQUARES
+        square = walk_square(move)
         if before.tile[square] == NO_TILE:
             return 0
         value = int(before.tile[square])
@@ -66,14 +58,14 @@ def explain(before: Position, move: Move, _after: Position, words: Words) -> int
         return 0
     if before.stage == DECLARE:
         square = landing_square(before)
-        if move == 0:
+        if move == SEE:
             return 0 if knows(before, square) else write(words, LEARNS, square, 0)
         if not knows(before, square):
             return write(words, DARES, square, 0)
         value = int(before.tile[square])
         return write(words, WINS if wins_round(before, value) else FITS, value, square)
     if before.stage == KEEP:
-        code = FITS if move == 0 else SPOILS
+        code = FITS if move == KEEP_IT else SPOILS
         return write(words, code, int(before.taken), 0)
     return 0
 

@@ -8,15 +8,8 @@ from enum import IntEnum
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
 from quinte.games.touche.formations import begin_of, first_through, formation_through, may_crown
-from quinte.games.touche.material import (
-    EMPTY,
-    FIRST_SHAPE,
-    LAY,
-    MANNERS,
-    OTHERS,
-    PER_CARD,
-    SQUARE_SERIES,
-)
+from quinte.games.touche.material import EMPTY, FIRST_SHAPE, OTHERS, SQUARE_SERIES
+from quinte.games.touche.moves import is_place, place_square
 from quinte.games.touche.sides import kind_of, shapes_of, side_of
 
 
@@ -43,9 +36,9 @@ COMPLETES, BREAKS, BUILDS, WINS = map(int, Advice)
 @rule
 def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     """R11, R13, R18: a formation made, one of the enemy's broken, or one that grows."""
-    if move >= LAY:
+    if not is_place(move):
         return 0
-    square = move % PER_CARD // MANNERS
+    square = place_square(move)
     words[1] = square
     side = side_of(before, int(before.player))
     if after.winner == side:
