@@ -24,7 +24,7 @@ def file_of(game: Game, role: str) -> ModuleType:
     return import_module(f"{package}.{role}")
 
 
-def tests_of(game: Game, role: str) -> ModuleType:
+def from_tests(game: Game, role: str) -> ModuleType:
     """Give what the tests of a game say about it, such as what its `advice` claims."""
     place = "games" if game.name in GAMES else "toys"
     return import_module(f"tests.{place}.{game.name}.{role}")

@@ -18,6 +18,7 @@ from quinte.core.words import LANGUAGES, Teller
 from quinte.engine.match import Match
 from quinte.engine.playout import playout
 from quinte.engine.record import parse_record, print_record, record_of, replay
+from tests.conformance.advice import explained
 from tests.conformance.catalogue import file_of
 from tests.strategies import THE_END, Play, glimpses, walk
 
@@ -305,6 +306,14 @@ def check_story(game: Game, events: list[list[int]]) -> None:
         assert all("{" not in teller.event(event) for event in events)
 
 
+def hints_are_true(game: Game, played: Play) -> None:
+    """What a hint says of a move is true, and the same in all worlds its mover holds possible."""
+    for position, listed, _ in glimpses(game, played):
+        moves = few(listed, played.chooser) if game.heuristics.ADVICE else []
+        for move in explained(game, position, moves):
+            assert move.is_true, (move.text, move.code, move.said)
+
+
 def records_replay(game: Game, played: Play) -> None:
     """A match written down, read and played again is the same match."""
     match = Match(game, played.seed, played.players, played.options)
@@ -414,6 +423,7 @@ LAWS: tuple[Law, ...] = (
     views_travel_as_json,
     a_refusal_has_a_reason,
     stories_can_be_told,
+    hints_are_true,
     records_replay,
     undo_gives_nothing_away,
     the_others_go_on_without_who_left,

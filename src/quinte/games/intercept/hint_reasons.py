@@ -68,8 +68,8 @@ def reason_of(before: Position, move: Move, after: Position) -> int:
     """R5, R13, R19: the code of what is said."""
     player = int(before.player)
     mine = colour_of(before, player)
-    if int(after.won) >> player & 1:
-        return SCORES
+    if after.won != 0:
+        return SCORES if int(after.won) >> player & 1 else 0
     if is_pawn_move(move):
         origin, target = pawn_origin(move), pawn_target(move)
         if before.pawn[target] != EMPTY and origin != target:

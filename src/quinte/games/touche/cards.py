@@ -173,6 +173,12 @@ def add_dead(position: Position, dead: int, moves: Moves, count: int) -> int:
 
 
 @rule
+def lacks_shout(view: View, manner: int) -> bool:
+    """R14: a pawn is to be knocked over and the shout, which counts by option, is missing."""
+    return manner == HIT and view.strict_shout != 0
+
+
+@rule
 def pile_size(view: View, player: int) -> int:
     """R9, R12: how many cards are left in a pile."""
     return int(view.bottom[player]) - int(view.top[player])

@@ -7,7 +7,13 @@ from enum import IntEnum
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.touche.formations import begin_of, first_through, formation_through, may_crown
+from quinte.games.touche.formations import (
+    begin_of,
+    first_through,
+    formation_through,
+    may_crown,
+    name_of,
+)
 from quinte.games.touche.material import EMPTY, FIRST_SHAPE, OTHERS, SQUARE_SERIES
 from quinte.games.touche.moves import is_place, place_square
 from quinte.games.touche.sides import kind_of, shapes_of, side_of
@@ -39,11 +45,13 @@ def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     if not is_place(move):
         return 0
     square = place_square(move)
-    words[1] = square
+    words[1] = name_of(before, square)
     side = side_of(before, int(before.player))
-    if after.winner == side:
+    if after.winner == side or after.level[side] > before.level[side]:
         words[0] = WINS
         return WINS
+    if after.pawn[square] != 1 << side:
+        return 0  # the shout was forgotten, or the board is cleared
     if after.formations[side] > before.formations[side]:
         words[0] = COMPLETES
         return COMPLETES

@@ -13,6 +13,7 @@ from quinte.games.touche.formations import (
     first_through,
     formation_through,
     joker_bit,
+    name_of,
 )
 from quinte.games.touche.material import (
     CARD_OF_SQUARE,
@@ -146,7 +147,7 @@ def is_held(view: View, card: int) -> bool:
 def why_not_place(view: View, card: int, square: int, manner: int, reason: Words) -> int:
     """R4, R11, R13, R14, R15, R16: a square of the card, free or to be taken."""
     side = side_of(view, int(view.player))
-    named = SQUARES * int(view.layout) + square
+    named = name_of(view, square)
     if not has_pawn(view, side):
         return because(reason, Reason.NO_PAWN_LEFT, 0, 0)
     if CARD_OF_SQUARE[view.layout, square] == NONE:
@@ -164,7 +165,7 @@ def why_not_place(view: View, card: int, square: int, manner: int, reason: Words
 @rule
 def why_not_here(view: View, card: int, square: int, manner: int, reason: Words) -> int:
     """R13, R14, R15: what stands on the square decides."""
-    named = SQUARES * int(view.layout) + square
+    named = name_of(view, square)
     if view.crowned[square]:
         return because(reason, Reason.CROWNED, named, 0)
     if view.pawn[square] == 1 << side_of(view, int(view.player)):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.touche.cards import card_moves, spend
+from quinte.games.touche.cards import card_moves, lacks_shout, spend
 from quinte.games.touche.endings import begin_game, end_match, pass_turn, win_game
 from quinte.games.touche.formations import (
     candidates,
@@ -35,7 +35,6 @@ from quinte.games.touche.material import (
     VIEW,
 )
 from quinte.games.touche.moves import (
-    HIT,
     MAX_MOVES,
     MOVES_END,
     crown_formation,
@@ -163,7 +162,7 @@ def leave(position: Position, player: int) -> None:
 def place(position: Position, card: int, square: int, manner: int) -> None:
     """R11, R13, R14: the pawn takes the square, unless the shout was forgotten."""
     spend(position, card)
-    if manner == HIT and position.strict_shout:
+    if lacks_shout(position, manner):
         pass_turn(position)
         return
     side = side_of(position, int(position.player))

@@ -11,8 +11,8 @@ from enum import IntEnum
 from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule
 from quinte.core.story import say
-from quinte.games.touche.cards import hand_size, pile_size
-from quinte.games.touche.formations import candidates, first_through, formation_through
+from quinte.games.touche.cards import hand_size, lacks_shout, pile_size
+from quinte.games.touche.formations import candidates, first_through, formation_through, name_of
 from quinte.games.touche.material import (
     CHOOSE,
     EMPTY,
@@ -28,7 +28,6 @@ from quinte.games.touche.material import (
     UNKNOWN,
 )
 from quinte.games.touche.moves import (
-    HIT,
     card_of,
     crown_formation,
     is_crown,
@@ -213,21 +212,9 @@ def tell_move(before: View, move: Move, events: Events) -> int:
     named = name_of(before, square)
     if pawn == EMPTY:
         return say(events, 0, Event.PLACED, player, card, named)
-    if is_forgotten(before, move):
+    if lacks_shout(before, place_manner(move)):
         return say(events, 0, Event.FORGOT, player, card, named)
     return say(events, 0, Event.KNOCKED, player, card, named, pawn >> 1)
-
-
-@rule
-def is_forgotten(before: View, move: Move) -> bool:
-    """R14: a pawn was to be knocked over, and the shout is missing."""
-    return place_manner(move) == HIT and before.strict_shout != 0
-
-
-@rule
-def name_of(view: View, square: int) -> int:
-    """R2: the squares of all boards are named one behind the other."""
-    return SQUARES * int(view.layout) + square
 
 
 @rule
@@ -289,7 +276,7 @@ def tell_last_crowns(before: View, move: Move, events: Events, count: int) -> in
         return tell_crown(before, player, crown_formation(move), events, count)
     side = side_of(before, player)
     missing = target(before, side) - int(before.formations[side])
-    if is_place(move) and not is_forgotten(before, move):
+    if is_place(move) and not lacks_shout(before, place_manner(move)):
         square = place_square(move)
         pawn = before.pawn[square]
         before.pawn[square] = 1 << side
