@@ -93,9 +93,9 @@ LAW_BUGS = {
         "    while False:\n",
         "a_refusal_has_a_reason",
     ),
-    "the past is forgotten": (
-        "views.py",
-        "    copy_row(source.history, target.history, MOST_TURNS)\n",
+    "what follows from the board is not found again": (
+        "derived.py",
+        "    position.digest = digest_of(position)\n",
         "",
         "the_all_seeing_imagine_the_truth",
     ),

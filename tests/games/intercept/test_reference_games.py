@@ -94,7 +94,7 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
     options = {name: chance.choice(values) for name, values in CHOICES.items()}
     players = chance.choice([2, 4])
     starter = chance.randrange(players)
-    mine = Scripted(start(players, starter, **option_values(options)))
+    mine = Scripted(GAME, start(players, starter, **option_values(options)))
     theirs = Reference(players, starter=starter, **options)
     for _ in range(MOVES_PLAYED):
         assert state_of(mine) == state_of_reference(theirs)
@@ -116,7 +116,7 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
 
 def test_a_position_that_shuttles_is_drawn_as_the_reference_says() -> None:
     """R25: two doubles go out and back until the start comes for the third time."""
-    mine, theirs = Scripted(start()), Reference(2, starter=0)
+    mine, theirs = Scripted(GAME, start()), Reference(2, starter=0)
     for _ in range(3):
         for text in ("g1-g2", "g13-g12", "g2-g1", "g12-g13"):
             assert state_of(mine) == state_of_reference(theirs)

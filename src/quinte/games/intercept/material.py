@@ -49,7 +49,6 @@ OPTIONS = 10
 """How many options a position carries, in the order of the card."""
 
 
-
 # R14: each hop needs another passage pawn of the side: 5 and a double, in teams 6 and two doubles.
 # With where it began and the landings that makes 1 + 2 * 8 cells.
 MOST_USED = 17

@@ -10,6 +10,7 @@ comes back.
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.defaults import tell
 from quinte.core.leaving import has_left, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
@@ -150,12 +151,6 @@ def winners(position: Position) -> int:
 def side_of(position: Position, player: int) -> int:
     """R1: in teams those who sit across play together."""
     return player % 2 if position.players == 4 and position.teams else player
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R28: everybody sees every move."""
-    return move
 
 
 @rule

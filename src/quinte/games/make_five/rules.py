@@ -8,6 +8,7 @@ bottom: a token put in a column rolls down to the lowest free place, and stays i
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
+from quinte.core.defaults import tell
 from quinte.core.leaving import still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
@@ -46,7 +47,7 @@ from quinte.games.make_five.moves import (
     take_row,
     take_target,
 )
-from quinte.games.make_five.views import imagine, observe, tell
+from quinte.games.make_five.views import imagine, observe
 
 __all__ = [
     "MAX_MOVES",

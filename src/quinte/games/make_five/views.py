@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import ALL_SEEING, Move, Position, View
+from quinte.core.contract import ALL_SEEING, Position, View
 from quinte.core.native import rule
 from quinte.core.randomness import shuffle
 from quinte.games.make_five.material import COLOURS, COLUMNS, MAX_GAMES, ROWS, TOKENS, UNKNOWN
@@ -39,12 +39,6 @@ def imagine(view: View, position: Position) -> None:
             position.bag[i] = view.bag[i]
     else:
         shuffle(position, position.bag, filled)
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R8: every move is made in the open."""
-    return move
 
 
 @rule

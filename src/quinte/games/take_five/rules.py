@@ -8,6 +8,7 @@ its square, see or take, keep or put back, which tile to give up, where to put i
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.defaults import tell
 from quinte.core.leaving import is_one_only, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
@@ -54,7 +55,7 @@ from quinte.games.take_five.turns import (
     take_tile,
     tiles_to_give,
 )
-from quinte.games.take_five.views import imagine, observe, tell
+from quinte.games.take_five.views import imagine, observe
 
 __all__ = [
     "MAX_MOVES",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import ALL_SEEING, Move, Position, View
+from quinte.core.contract import ALL_SEEING, Position, View
 from quinte.core.native import rule
 from quinte.core.randomness import shuffle
 from quinte.games.take_five.material import (
@@ -67,12 +67,6 @@ def unseen_count(view: View, value: int) -> int:
             if view.rack[player, place] == value:
                 count -= 1
     return count
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R13: every small move is a public act; what is seen is not part of it."""
-    return move
 
 
 @rule

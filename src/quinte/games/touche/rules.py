@@ -8,6 +8,7 @@ is one card, and then, only when formations exclude each other, the choice of on
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.defaults import tell
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.touche.cards import card_moves, lacks_shout, spend
@@ -49,7 +50,7 @@ from quinte.games.touche.moves import (
     swap_card,
 )
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
-from quinte.games.touche.views import imagine, observe, tell
+from quinte.games.touche.views import imagine, observe
 
 __all__ = [
     "MAX_MOVES",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import ALL_SEEING, Move, Position, View
+from quinte.core.contract import ALL_SEEING, Position, View
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
 from quinte.games.touche.cards import hand_size, pile_size, replace
@@ -168,12 +168,6 @@ def joker_place(view: View, position: Position, owner: int) -> int:
         if position.hand[owner, place] == JOKER:
             return NONE
     return int(view.top[owner]) + random_below(position, pile_size(view, owner))
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R9: cards are laid openly and all else is done on the board."""
-    return move
 
 
 @rule
