@@ -84,8 +84,12 @@ FIELDS = [
 DERIVED = [
     ("digest", np.int64),  # of pawns and ball (see repetition.py)
     ("cells", np.int16, (SEATS, MOST_PAWNS)),  # of each colour's pawns, ascending, then NO_CELL
-    ("taken", np.int16, STRIDE),  # files of each rank that are taken, as bits (see derived.py)
-    ("free", np.int16, STRIDE),  # likewise, while moves are found, else 0 (see double.py):
+    (
+        "taken",
+        np.int16,
+        STRIDE,
+    ),  # files of each rank that are taken, as bits (see derived_fields.py)
+    ("free", np.int16, STRIDE),  # likewise, while moves are found, else 0 (see double_moves.py):
     ("over", np.int16, STRIDE),  # what the double passes, what it jumps over,
     ("open", np.int16, STRIDE),  # where it may stop,
     ("reached", np.int16, STRIDE),  # and where it comes to

@@ -10,7 +10,7 @@ from __future__ import annotations
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
 from quinte.games.intercept.covers import is_open, toggle_victims
-from quinte.games.intercept.double import double_moves
+from quinte.games.intercept.double_moves import double_moves
 from quinte.games.intercept.material import DOUBLE, EMPTY, MARK, NO_CELL, PAWN, STEPS, WALL
 from quinte.games.intercept.moves import PASS, pack_pawn_move, sort_moves
 from quinte.games.intercept.sides import colour_of, pawn_colour, pawns_each

@@ -38,7 +38,7 @@ from quinte.games.intercept.moves import (
     pawn_target,
     pawn_turned,
 )
-from quinte.games.intercept.reach import has_pawn_move, reaches
+from quinte.games.intercept.pawn_reach import has_pawn_move, reaches
 from quinte.games.intercept.sides import colour_of, is_friend, pawn_colour, shape
 
 

@@ -15,7 +15,7 @@ from quinte.core.leaving import has_left, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.intercept.ball import ball_moves, forget_way, has_hop, is_straight, note_hop
-from quinte.games.intercept.derived import derive, relocate, toggle
+from quinte.games.intercept.derived_fields import derive, relocate, toggle
 from quinte.games.intercept.material import (
     ARRIVALS,
     BEND_ANY,

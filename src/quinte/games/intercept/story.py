@@ -23,7 +23,7 @@ from quinte.games.intercept.moves import (
     pawn_target,
     pawn_turned,
 )
-from quinte.games.intercept.reach import has_pawn_move
+from quinte.games.intercept.pawn_reach import has_pawn_move
 from quinte.games.intercept.refusals import REASONS, Reason, why_not
 from quinte.games.intercept.sides import aims_at, colour_of, pawn_colour, player_of, shape
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from quinte.core.contract import Moves, Position
 from quinte.core.native import rule
 from quinte.games.intercept.covers import face_to_cover
-from quinte.games.intercept.derived import toggle
+from quinte.games.intercept.derived_fields import toggle
 from quinte.games.intercept.material import ARRIVALS, HOLLOW, MARK, PAWN, STEPS, STRIDE
 from quinte.games.intercept.moves import pack_pawn_move
 from quinte.games.intercept.sides import colour_of, shape
