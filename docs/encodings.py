@@ -44,7 +44,9 @@ def page(game: Game) -> str:
         f"| `{option.name}` | {', '.join(option.values)} | {option.default} |"
         for option in game.options
     ]
-    numbering = [("Moves", import_module(f"{package}.material").__doc__ or "")]
+    files = ["material", "moves"] if (game.folder / "moves.py").exists() else ["material"]
+    texts = [import_module(f"{package}.{file}").__doc__ or "" for file in files]
+    numbering = [("Moves", "\n".join(texts))]
     if game.acts is not None:
         numbering.append(("Acts", import_module(f"{package}.acts").__doc__ or ""))
     notes = "".join(f"\n## {title}\n\n```text\n{text.strip()}\n```\n" for title, text in numbering)
