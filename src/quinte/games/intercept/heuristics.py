@@ -47,7 +47,7 @@ FORESIGHT = 0
 """Turns after which a playout is judged."""
 HELD = 4.0
 """What it is worth to have the ball, in steps towards the arrival."""
-NEAR = 0.1
+NEARNESS = 0.1
 """What a pawn is worth for each step that it is nearer to the ball than FAR."""
 AHEAD = 0.3
 """What a pawn is worth that stands between the ball and the arrival."""
@@ -164,7 +164,7 @@ def standing(position: Position, player: int) -> float:
         cell = int(cells[i])
         if cell == NO_CELL:
             break
-        worth += NEAR * (FAR - steps(cell, ball))
+        worth += NEARNESS * (FAR - steps(cell, ball))
         if way_to_go(position, mine, cell) < left and steps(cell, ball) <= 4:
             worth += AHEAD
     return worth

@@ -46,8 +46,8 @@ __all__ = [
     "value",
 ]
 
-MEAN, SPREAD = 18.0, 2.4
-"""Points of a game between bots that play well, and how far they stray (5/4 of their deviation)."""
+MEAN, DEVIATION = 18.0, 2.4
+"""Points of a game between bots that play well, and 5/4 of their standard deviation."""
 MISSED, MISSED_PER_DRAW = 2.5, 0.5
 """Points that a good aligner makes beyond a playout's: with no draw left, and for each draw."""
 DOUBT = 4.0
@@ -149,7 +149,7 @@ def is_settled(start: Position, position: Position) -> bool:
 @rule
 def value(position: Position, values: Values) -> None:
     """R14, R15: the chance to win the match, by the lead and by the games still to be played."""
-    weigh(position, 0.0, 0.25 * SPREAD * SPREAD, values)
+    weigh(position, 0.0, 0.25 * DEVIATION * DEVIATION, values)
 
 
 @rule
@@ -174,7 +174,7 @@ def weigh(position: Position, more: float, doubt: float, values: Values) -> None
     ahead = float(total(position, 0) - total(position, 1)) + more
     for game in range(position.game, 2 * int(position.pairs)):
         ahead += MEAN if aligner_of(position, game) == 0 else -MEAN
-        doubt += SPREAD * SPREAD
+        doubt += DEVIATION * DEVIATION
     scale = np.true_divide(ahead, math.sqrt(doubt))
     values[0] = 0.5 + np.true_divide(0.5 * scale, math.sqrt(1.0 + scale * scale))
     values[1] = 1.0 - values[0]
