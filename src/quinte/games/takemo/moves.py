@@ -22,7 +22,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.core.contract import Move
+from quinte.core.contract import Move, MoveKind
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.material import (
     CELLS,
@@ -301,3 +301,18 @@ def step_code(tile: int, letters: int, jokers: int) -> int:
     """R18: what a tile adds to the number, while so many letters and TAKEMO may still be laid."""
     before = int(CHOICES[MOST_TILES - letters - jokers])
     return before + (tile - 1) * int(ENDINGS[letters - 1, jokers]) if letters > 0 else before
+
+
+SPECIAL_MOVES = (PASS, STANDS, CONTEST)
+MOVE_KINDS = (
+    MoveKind(is_exchange, exchange_of, {exchange_number: range(EXCHANGE_BASE**RACK)}),
+    MoveKind(
+        lays_word,
+        pack_word,
+        {
+            slot_of: range(2 * CELLS),
+            sequence_in: range(SLOT),
+            removal_of: range(MOST_REMOVALS + 1),
+        },
+    ),
+)
