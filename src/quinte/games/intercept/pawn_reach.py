@@ -45,7 +45,7 @@ def has_first_step(view: View, origin: int) -> bool:
     kept = begin_search(view, origin)
     is_found = False
     for i in range(8):
-        landing = landing_of(view, pawn, origin, STEPS[i])
+        landing = jump_end(view, pawn, origin, STEPS[i])
         if is_open(view, pawn, origin + STEPS[i]) or is_open(view, pawn, landing):
             is_found = True
     end_search(view, origin, pawn, beneath, kept)
@@ -97,14 +97,14 @@ def mark_jumps(view: View, pawn: int, origin: int) -> None:
             if board[cell] != MARK and cell != origin:
                 continue
             for i in range(8):
-                landing = landing_of(view, pawn, cell, STEPS[i])
+                landing = jump_end(view, pawn, cell, STEPS[i])
                 if is_open(view, pawn, landing):
                     board[landing] |= MARK
                     is_growing = True
 
 
 @rule
-def landing_of(view: View, pawn: int, cell: int, step: int) -> int:
+def jump_end(view: View, pawn: int, cell: int, step: int) -> int:
     """R8, R9, R10: behind a neighbour, or for a double behind the first pawn met; or NO_CELL."""
     if pawn & DOUBLE == 0:
         return behind_neighbour(view, cell, step)

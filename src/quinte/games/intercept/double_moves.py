@@ -12,15 +12,9 @@ from numpy.typing import NDArray
 from quinte.core.contract import Moves, Position
 from quinte.core.native import rule
 from quinte.games.intercept.covers import face_to_cover
-from quinte.games.intercept.derived import toggle
-from quinte.games.intercept.material import (
-    ARRIVALS,
-    HOLLOW,
-    MARK,
-    PAWN,
-    STEPS,
-    STRIDE,
-)
+from quinte.games.intercept.derived_fields import toggle
+from quinte.games.intercept.material import ARRIVALS, HOLLOW, MARK, PAWN, STEPS, STRIDE
+from quinte.games.intercept.moves import pack_pawn_move
 from quinte.games.intercept.sides import colour_of, shape
 
 SPREAD = 0x09AF
@@ -185,14 +179,13 @@ def collect_reached(position: Position, pawn: int, origin: int, moves: Moves, co
             lowest = bits & -bits
             bits ^= lowest
             cell = STRIDE * rank + int(PLACES[lowest * SPREAD >> 12 & 15])
-            move = 2 * (256 * origin + cell)
             if free & lowest and cell != origin:
-                moves[count] = move
-                moves[count + 1] = move + 1
+                moves[count] = pack_pawn_move(origin, cell, 0)
+                moves[count + 1] = pack_pawn_move(origin, cell, 1)
                 count += 2
             else:
                 is_turned = cell == origin or (pawn ^ face_to_cover(position, cell)) & HOLLOW != 0
-                moves[count] = move + is_turned
+                moves[count] = pack_pawn_move(origin, cell, 1 if is_turned else 0)
                 count += 1
     for rank in range(STRIDE):
         position.free[rank] = 0

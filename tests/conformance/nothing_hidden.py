@@ -1,4 +1,7 @@
-"""Intercept, who sees what: everybody sees everything, so no other world looks the same."""
+"""Who sees what where nothing is hidden: no other world looks the same.
+
+It stands in for `hidden.py` among the tests of a game whose card says `has_secrets=False`.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,10 @@ from quinte.core.native import rule
 
 @rule
 def swap_unseen(_position: Position, _viewer: int) -> None:
-    """R28: there is nothing to exchange."""
+    """There is nothing to exchange."""
 
 
 @rule
 def may_learn(_position: Position, _move: Move, _viewer: int) -> bool:
-    """R28: there is nothing that is not known."""
+    """There is nothing that is not known."""
     return False
