@@ -86,3 +86,6 @@ CLAIMS: dict[int, Claim] = {
     Advice.BUILDS: builds,
     Advice.WINS: wins,
 }
+
+CONTRADICTION = ("words[1] = name_of(before, square)", "words[1] = square")
+"""What stands once in `hint_reasons.py`, and what makes a hint untrue in its place."""
