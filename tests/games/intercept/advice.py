@@ -107,3 +107,9 @@ CLAIMS: dict[int, Claim] = {
     Advice.APPROACHES: approaches,
     Advice.REACHES: reaches,
 }
+
+CONTRADICTION = (
+    "return OPENS if is_ours(before, mine) else REACHES",
+    "return REACHES if is_ours(before, mine) else OPENS",
+)
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""
