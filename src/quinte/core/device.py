@@ -186,7 +186,8 @@ else:
         def find_place(context: Any, builder: Any) -> Any:  # noqa: ANN401, as above
             # Put into its callers, a function with much memory takes minutes more to compile.
             builder.function.attributes.add("noinline")
-            place = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(8), bytes_of(what)))
+            with builder.goto_entry_block():
+                place = builder.alloca(ir.ArrayType(ir.IntType(8), bytes_of(what)))
             place.align = ALIGNMENT
             size = context.get_constant(cuda_types.intp, bytes_of(what))
             cgutils.memset(builder, place, size, 0)

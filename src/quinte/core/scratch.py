@@ -117,8 +117,12 @@ def record_on_stack(layout: Any, *, is_cleared: bool) -> Any:  # noqa: ANN401, a
 
 
 def bytes_on_stack(context: Any, builder: Any, size: int, *, is_cleared: bool) -> Any:  # noqa: ANN401, as above
-    """Lay out some bytes, where a function begins."""
-    place = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(8), size))
+    """Lay out some bytes, once for each call of a function, though a loop may ask for them often.
+
+    numba's own `alloca_once` would clear them by one store of a value as large as all of them.
+    """
+    with builder.goto_entry_block():
+        place = builder.alloca(ir.ArrayType(ir.IntType(8), size))
     place.align = ALIGNMENT
     if is_cleared:
         cgutils.memset(builder, place, context.get_constant(numba.types.intp, size), 0)

@@ -22,7 +22,7 @@ from quinte.games.takemo.movegen.graph_steps import (
     take,
 )
 from quinte.games.takemo.movegen.joker_prefixes import set_nodes
-from quinte.games.takemo.movegen.search import LOOSE, POOL, PREFIXES, Search
+from quinte.games.takemo.movegen.search import FRAMES, LOOSE, POOL, PREFIXES, Search
 
 MOST_JOKERS = 1
 """With more TAKEMO there are too many prefixes to be kept."""
@@ -37,7 +37,7 @@ def find_prefixes(search: Search, lexicon: Table) -> bool:
     forget_prefixes(search)
     if search.rack[TAKEMO - 1] > MOST_JOKERS:
         return False
-    tiles = scratch(MOST_TILES + 1)
+    tiles = scratch(FRAMES)
     start_frame(search)
     open_frame(search, 0, ROOT, lexicon)
     depth = 0

@@ -27,6 +27,8 @@ AS_MANY_AS_FIT = -1
 LOOSE = -1
 """Instead of a node: a TAKEMO lies in the prefix, so that it leads to several nodes."""
 
+FRAMES = MOST_TILES + 1
+"""One for each tile of the longest word, and one behind it."""
 PREFIXES = 12_288
 """Prefixes that are kept: see prefixes.py."""
 POOL = 1 << 18
@@ -121,8 +123,8 @@ SEARCH = np.dtype(
         # The words from one cell (cell_search.py).
         ("is_home", np.int64),  # 1 when they lie on the home row
         ("prefix_length", np.int64),  # tiles that are laid before the search starts
-        ("frames", FRAME, MOST_TILES + 1),
-        ("sets", NODE_SET, MOST_TILES + 1),  # one for each tile, after one for what lies before
+        ("frames", FRAME, FRAMES),
+        ("sets", NODE_SET, FRAMES),  # one for each tile, after one for what lies before
         ("memory_overlaps", np.int64, MEMORY),  # captures remembered: which letters are overlapped
         ("memory_choices", np.int64, MEMORY),  # how many removals there are
         ("memory_letters", np.int64, MEMORY),  # how many letters the largest one takes
