@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from quinte.bots.arena import (
+from quinte.bots.contests.arena import (
     Contest,
     Played,
     arrangements,

@@ -5,13 +5,13 @@ kept by a lock for each match; the log's unique versions keep it among several s
 """
 
 import asyncio
-import hmac
 from collections.abc import Callable, Container, Coroutine, Sequence
 from typing import Any
 
 import structlog
 from msgspec import json
 
+from quinte.bots.seeds import bot_seed
 from quinte.core.contract import SPECTATOR
 from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
 from quinte.engine.record import find_game
@@ -364,7 +364,7 @@ class Host:
         hosted, version, player = live.hosted, live.hosted.version, live.hosted.player
         try:
             view = hosted.match.view(player)
-            seed = hmac.digest(bytes.fromhex(hosted.laid.secret), b"bot %d" % version, "sha256")
+            seed = bot_seed(bytes.fromhex(hosted.laid.secret), player, version)
             clocks = hosted.clocks
             left = None if clocks is None else clocks.remaining(player, now()) / 1000
             level = hosted.seats[player].level

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
 
-from quinte.bots.bot import new_searcher
 from quinte.bots.hints import hint_for
 from quinte.bots.modules import loops_of
+from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR
 from quinte.core.native import bind, compile_rules, is_cached
@@ -125,7 +125,7 @@ def main() -> None:
             pass
         rehearse(game)
         position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
-        hint_for(new_searcher(game), game.view(position, int(position.player)))
+        hint_for(Searcher(game), game.view(position, int(position.player)))
         sys.stdout.write(f"{game.name}\n")
         sys.stdout.flush()
 

@@ -33,5 +33,5 @@ def test_a_quick_player_takes_a_known_tile_that_wins_the_round(
     squares = set()
     for number in range(40):
         seed_stream(position, np.full(32, number, np.uint8))
-        squares.add(int(moves[GAME.heuristics.advise(position, moves, len(moves))]) % 36)
+        squares.add(int(moves[GAME.heuristics.policy(position, moves, len(moves))]) % 36)
     assert (squares == {F3}) == wins

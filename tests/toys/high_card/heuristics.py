@@ -13,7 +13,7 @@ ADVICE: Mapping[Any, tuple[str, ...]] = {}
 
 
 @rule
-def advise(position: Position, _moves: Moves, count: int) -> int:
+def policy(position: Position, _moves: Moves, count: int) -> int:
     """R2: any move."""
     return random_below(position, count)
 
@@ -25,7 +25,7 @@ def is_settled(_start: Position, _position: Position) -> bool:
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """R4: nothing is decided before the end."""
     for player in range(position.players):
         values[player] = 0.5
