@@ -63,7 +63,7 @@ def test_lists_with_takemo_stay_below_the_bound() -> None:
     assert 1_000 < len(game.legal_moves(position)) < MAX_MOVES
 
 
-def test_what_is_sifted_is_legal_and_in_order() -> None:
+def test_candidates_are_legal_and_in_order() -> None:
     """R13, R30."""
     position = set_up("h15L i15E j15S h1s g1e f1l", racks=("AEINRSTU*", "AEINRSTU"))
     moves, worths = np.zeros(MAX_MOVES, np.int64), np.zeros(12, np.int64)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules an
     from quinte.core.contract import Layout, Move, Record, Seed, Table, View
     from quinte.games.intercept.rules import imagine, is_over, legal_moves, play, side_of
 
-MOST_TURNS = 12
+TURNS_AHEAD = 12
 """Turns that are looked ahead at most."""
 DEEPEST = 96
 """Moves that a line may have."""
@@ -42,7 +42,7 @@ LEAST = 1
 GIVES_BOUNDS = True
 """Whether of moves after the best it is only known that they are no better."""
 
-UNKNOWN = -1.0
+UNSEARCHED = -1.0
 FIRST = 2.0
 """The prior of a move that was best before: it is tried first."""
 LAST = -1.0
@@ -120,7 +120,7 @@ def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
     goal = int(memory.simulations) + simulations
     if memory.simulations == 0:
         imagine(view, memory.worlds[0])
-        look_at_root(memory, *tables)
+        visit_root(memory, *tables)
     while memory.simulations < goal and not memory.proven:
         node = memory.line[memory.at]
         if node.next >= node.open or node.best >= node.beta:
@@ -139,15 +139,15 @@ def decide(memory: Memory) -> Move:
 # Parts of a search.
 
 
-def look_at_root(memory: Memory, *tables: Table) -> None:
-    """Look at the root: its moves are evaluated, of which some may be overlooked."""
+def visit_root(memory: Memory, *tables: Table) -> None:
+    """Visit the root: its moves are evaluated, of which some may be overlooked."""
     root, edges = memory.line[0], memory.edges
     root.ours = 1
     root.first = 0
     root.turns = 2
     root.alpha = 0.0
     root.beta = 1.0
-    look(memory, 0, *tables)
+    visit(memory, 0, *tables)
     memory.count = root.count
     overlook(memory)
     root.before = 0.0
@@ -186,21 +186,21 @@ def go_on(memory: Memory, *tables: Table) -> None:
         found = worth_of(memory, at + 1, node)
     else:
         enter(memory, at + 1)
-        found = look(memory, at + 1, *tables)
-        if found == UNKNOWN:
+        found = visit(memory, at + 1, *tables)
+        if found == UNSEARCHED:
             memory.at += 1
             return
         found = turned(node, memory.line[at + 1], found)
     update(node, memory.edges, found, at)
 
 
-def look(memory: Memory, at: int, *tables: Table) -> float:
-    """Look at a position: give what is known or near enough to be evaluated, or list its moves."""
+def visit(memory: Memory, at: int, *tables: Table) -> float:
+    """Visit a position: give what is known or near enough to be evaluated, or list its moves."""
     memory.simulations += 1
     world, node, edges, moves = memory.worlds[at], memory.line[at], memory.edges, memory.moves[0]
     node.key = information_key(world, int(world.player), memory)
     node.next = 0
-    node.best = UNKNOWN
+    node.best = UNSEARCHED
     node.choice = node.first
     entry = memory.transpositions[place_of(memory, int(node.key))]
     is_known = entry.key == node.key
@@ -322,7 +322,7 @@ def update(node: Record, edges: Edges, found: float, at: int) -> None:
 def deepen(memory: Memory) -> None:
     """Begin again at the root, a turn deeper, with the best move first, unless all is clear."""
     root, edges = memory.line[0], memory.edges
-    if root.best <= 0.0 or root.best >= 1.0 or root.turns >= MOST_TURNS:
+    if root.best <= 0.0 or root.best >= 1.0 or root.turns >= TURNS_AHEAD:
         memory.proven = 1
         return
     edges[root.choice].prior = FIRST
@@ -330,7 +330,7 @@ def deepen(memory: Memory) -> None:
     root.turns += 1
     root.next = 0
     root.before = root.best
-    root.best = UNKNOWN
+    root.best = UNSEARCHED
     memory.at = 0
 
 

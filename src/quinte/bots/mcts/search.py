@@ -42,7 +42,7 @@ from quinte.bots.mcts.tree import (
     EDGES_PER_NODE,
     NODE,
     NOWHERE,
-    STEP,
+    VISIT,
     add_node,
     back_up,
     expand,
@@ -101,7 +101,7 @@ def memory_layout(game: Game) -> Layout:
             ("slots", np.int32, (2 * NODES,)),
             ("nodes", NODE, (NODES,)),
             ("edges", EDGE, (EDGES_PER_NODE * NODES,)),
-            ("path", STEP, (DEEPEST,)),
+            ("path", VISIT, (DEEPEST,)),
             ("moves", np.int64, (rules.MAX_MOVES,)),
             ("values", np.float64, (VALUES,)),
             ("lists", np.int64, (LISTS, rules.MAX_MOVES)),  # for exact
@@ -175,7 +175,7 @@ def simulate(view: View, memory: Memory, *tables: Table) -> None:
 
 
 def descend(memory: Memory, *tables: Table) -> int:
-    """Go down the tree until it ends, noting the path; return the number of its steps."""
+    """Go down the tree until it ends, noting the path; return how long it is."""
     world, start = memory.worlds[0], memory.worlds[1]
     edges, path = memory.edges, memory.path
     depth = 0
@@ -184,16 +184,16 @@ def descend(memory: Memory, *tables: Table) -> int:
         number = reach(memory, *tables)
         if number == NOWHERE:
             break
-        node, step = memory.nodes[number], path[depth]
-        step.node = number
-        step.edge = NOWHERE
-        step.player = world.player
+        node, visit = memory.nodes[number], path[depth]
+        visit.node = number
+        visit.edge = NOWHERE
+        visit.player = world.player
         depth += 1
         if node.first == NOWHERE:
             break
         is_new = node.visits == 0
-        step.edge = select(node, edges, EXPLORATION, random_below(memory, int(node.count)))
-        play(world, edges[step.edge].move, *tables)
+        visit.edge = select(node, edges, EXPLORATION, random_below(memory, int(node.count)))
+        play(world, edges[visit.edge].move, *tables)
     return depth
 
 

@@ -35,7 +35,7 @@ NODE = np.dtype(
     ],
     align=True,
 )
-STEP = np.dtype(
+VISIT = np.dtype(
     [
         ("node", np.int32),
         ("edge", np.int32),  # the one taken, or NOWHERE
@@ -141,13 +141,13 @@ def outlook(node: Record, edges: Edges) -> int:
 def back_up(memory: Memory, depth: int) -> None:
     """Note what a simulation brought each mover on its way through the tree."""
     for i in range(depth):
-        step = memory.path[i]
-        brought = memory.values[step.player]
-        node = memory.nodes[step.node]
+        visit = memory.path[i]
+        brought = memory.values[visit.player]
+        node = memory.nodes[visit.node]
         node.visits += 1
         node.value += brought
-        if step.edge != NOWHERE:
-            edge = memory.edges[step.edge]
+        if visit.edge != NOWHERE:
+            edge = memory.edges[visit.edge]
             edge.visits += 1
             edge.value += brought
 
