@@ -14,8 +14,9 @@ from quinte.bots.bot import searcher_of
 from quinte.bots.modules import ENDING, loops_of, typescript
 from quinte.bots.rollouts import search as rollouts
 from quinte.bots.searcher import Budget
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.core.native import IS_COMPILED, PACKAGE
+from quinte.core.native import IS_COMPILED
 from quinte.core.wasm import read_section, sources_digest
 from quinte.games import GAMES
 

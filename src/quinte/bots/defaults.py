@@ -29,6 +29,21 @@ Worlds = Any
 Lists = NDArray[np.int64]
 Chunks = NDArray[np.uint64]
 
+OVERRIDES = (
+    "EXPLORATION",
+    "HAS_PRIORS",
+    "HAS_ROOT_PRIORS",
+    "IS_OPEN",
+    "can_solve",
+    "ends_playout",
+    "evaluate_simulation",
+    "exact",
+    "forget",
+    "information_key",
+    "play_policy",
+)
+"""What the heuristics of a game may replace."""
+
 EXPLORATION = 0.7
 """How much a move tried seldom is worth trying; results are from 0 to 1."""
 IS_OPEN = False
@@ -37,8 +52,6 @@ HAS_PRIORS = False
 """Whether the moves of a new node are all evaluated before one is tried."""
 HAS_ROOT_PRIORS = False
 """Whether at least those of the root are: worth it where they are many and simulations few."""
-USES_ALPHA_BETA = False
-"""Whether the game is searched by alpha-beta."""
 
 LONGEST_PLAYOUT = 2_000
 """Moves after which a playout is evaluated as it stands."""

@@ -14,9 +14,9 @@ from typing import Any, cast
 from quinte.bots.algorithms import algorithm_of
 from quinte.bots.edges import EDGE, WON
 from quinte.bots.levels import Level, adviser_of, levels_of
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import Layout, module_name
-from quinte.core.native import PACKAGE
 from quinte.core.wasm import READERS, build, record_layout
 from quinte.games import GAMES
 

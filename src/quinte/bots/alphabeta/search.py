@@ -18,8 +18,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from quinte.bots import defaults
 from quinte.bots.alphabeta.transpositions import ENTRY, gives_cutoff, place_of, store
-from quinte.bots.defaults import evaluate_simulation, information_key, observed_layout, play_policy
+from quinte.bots.defaults import (
+    evaluate_simulation,
+    information_key,
+    observed_layout,
+    play_policy,
+)
 from quinte.bots.edges import EDGE, LOST, OPEN, WON, Edges, Memory, clear, overlook, rank, swap
 from quinte.core.native import rule
 from quinte.core.randomness import seed_stream
@@ -28,6 +34,9 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules an
     from quinte.core.card import Game
     from quinte.core.contract import Layout, Move, Record, Seed, Table, View
     from quinte.games.intercept.rules import imagine, is_over, legal_moves, play, side_of
+
+OVERRIDES = defaults.OVERRIDES
+"""What the heuristics of a game may replace."""
 
 TURNS_AHEAD = 12
 """Turns that are looked ahead at most."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from quinte.bots import defaults
 from quinte.bots.defaults import (
     EXPLORATION,
     HAS_PRIORS,
@@ -65,6 +66,9 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules an
         winners,
     )
     from quinte.games.take_five.heuristics import is_settled, policy
+
+OVERRIDES = defaults.OVERRIDES
+"""What the heuristics of a game may replace."""
 
 NODES = 1 << 16
 """Nodes that a tree has room for."""

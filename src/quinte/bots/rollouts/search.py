@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from quinte.bots import defaults
 from quinte.bots.defaults import evaluate_simulation
 from quinte.bots.edges import DROPPED, EDGE, OPEN, Memory, clear, swap
 from quinte.core.native import rule
@@ -22,6 +23,9 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules an
     from quinte.core.contract import Layout, Move, Record, Seed, Table, View
     from quinte.games.takemo.heuristics import candidate_moves, rollout_move
     from quinte.games.takemo.rules import imagine, is_over, play
+
+OVERRIDES = defaults.OVERRIDES
+"""What the heuristics of a game may replace."""
 
 MOST = 12
 """Moves that are candidates."""
