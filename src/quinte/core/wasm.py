@@ -9,7 +9,7 @@ Tables are not part of a module: whoever runs it puts them into its memory once,
 function that takes one the address and the length.
 
 A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
-records lies. `typescript` writes the same as declarations and readers.
+records lies. `typescript` writes the same as declarations.
 """
 
 import inspect
@@ -17,7 +17,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
@@ -226,7 +226,7 @@ def _inside(memory: Memory, name: str, kind: str) -> str:
 def memory_of(game: Game, loops: Iterable[str]) -> Memory:
     """Say what lies where a function is handed an address: the element, and how many there are.
 
-    The modules of loops may have a `memory` of their own, with kinds that the contract lacks.
+    The modules of loops may say in `memory_layout` what lies in a record of their own, the Memory.
     """
     records = {"Position": game.rules.POSITION, "View": game.rules.VIEW}
     memory: Memory = {kind: (layout, ()) for kind, layout in records.items()}
@@ -235,7 +235,8 @@ def memory_of(game: Game, loops: Iterable[str]) -> Memory:
         memory[kind] = (np.dtype(BUFFERS[kind][0]), shape)
     for name in loops:
         module = import_module(name.partition(":")[0])
-        memory |= module.memory(game) if hasattr(module, "memory") else {}
+        if hasattr(module, "memory_layout"):
+            memory["Memory"] = (module.memory_layout(game), ())
     return memory
 
 
@@ -334,14 +335,17 @@ def sources_digest(game: Game, loops: Iterable[str]) -> str:
     return source_digest(*core, *sources_in(game.folder), *sorted(loop_files))
 
 
-def _files_of(name: str) -> Iterator[Path]:
-    """Give the file of a loop's module, and those beside it that it takes functions from."""
-    package = name.rpartition(".")[0]
-    used = {
-        getattr(thing, "__module__", None) or "" for thing in vars(import_module(name)).values()
-    }
-    for module in {name, *(other for other in used if other.startswith(f"{package}."))}:
-        yield Path(cast("str", import_module(module).__file__))
+def _files_of(name: str) -> set[Path]:
+    """Give the file of a loop's module, and those of its part that it takes functions from."""
+    part = ".".join(name.split(".")[:2])
+    found, waiting = {name}, [name]
+    while waiting:
+        things = vars(import_module(waiting.pop())).values()
+        used = {getattr(thing, "__module__", None) or "" for thing in things}
+        new = {module for module in used if module.startswith(f"{part}.")} - found
+        found |= new
+        waiting += new
+    return {Path(cast("str", import_module(module).__file__)) for module in found}
 
 
 def record_layout(layout: Layout) -> dict[str, Any]:
@@ -366,12 +370,9 @@ READERS = {
 
 
 def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
-    """Write the declarations and record readers of a game."""
+    """Write the declarations of a game: what its records hold, and where."""
     title = "".join(part.capitalize() for part in game.name.split("_"))
-    head = (
-        f"// {game.title}: made from the layouts of its records by `make wasm`. Do not edit.\n\n"
-        'import { read, write, type Fields } from "./records.ts";\n\n'
-    )
+    head = f"// {game.title}: made from the layouts of its records by `make wasm`. Do not edit.\n\n"
     records = _typescript_record("Position", game.rules.POSITION)
     records += _typescript_record("View", game.rules.VIEW)
     sizes = "".join(
@@ -401,12 +402,7 @@ def _typescript_record(name: str, layout: Layout) -> str:
     return (
         f"export interface {name} {{\n{types}}}\n\n"
         f"export const {upper}_SIZE = {described['size']};\n"
-        f"export const {upper}_FIELDS: Fields = {{\n{fields}}};\n\n"
-        f"export function read{name}(memory: WebAssembly.Memory, at: number): {name} {{\n"
-        f"  return read({upper}_FIELDS, memory, at) as unknown as {name};\n}}\n\n"
-        f"export function write{name}(\n"
-        f"  memory: WebAssembly.Memory, at: number, record: {name},\n): void {{\n"
-        f"  write({upper}_FIELDS, memory, at, {{ ...record }});\n}}\n\n"
+        f"export const {upper}_FIELDS = {{\n{fields}}} as const;\n\n"
     )
 
 

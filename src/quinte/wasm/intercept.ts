@@ -1,7 +1,5 @@
 // Intercept: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -38,7 +36,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 3232;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -71,17 +69,7 @@ export const POSITION_FIELDS: Fields = {
   over: [3136, "Int16", [16]],
   open: [3168, "Int16", [16]],
   reached: [3200, "Int16", [16]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -112,7 +100,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 2944;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -138,17 +126,7 @@ export const VIEW_FIELDS: Fields = {
   pawn: [60, "Int8", [240]],
   under: [300, "Int8", [240]],
   history: [544, "BigInt64", [300]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [897];
 export const SCORES: readonly number[] = [4];

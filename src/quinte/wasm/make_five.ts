@@ -1,7 +1,5 @@
 // Make Five: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -28,7 +26,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 160;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -51,17 +49,7 @@ export const POSITION_FIELDS: Fields = {
   bag: [82, "Int8", [25]],
   cells: [107, "Int8", [26]],
   counted: [133, "Int8", [5, 5]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -90,7 +78,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 132;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -114,17 +102,7 @@ export const VIEW_FIELDS: Fields = {
   cells: [76, "Int8", [26]],
   counted: [102, "Int8", [5, 5]],
   remaining: [127, "Int8", [5]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [101];
 export const SCORES: readonly number[] = [2];

@@ -1,7 +1,5 @@
 // Take Five: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -40,7 +38,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 176;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -75,17 +73,7 @@ export const POSITION_FIELDS: Fields = {
   given: [166, "Int8", []],
   shown: [167, "Int8", []],
   won: [168, "Int8", [5]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -125,7 +113,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 142;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -160,17 +148,7 @@ export const VIEW_FIELDS: Fields = {
   given: [134, "Int8", []],
   shown: [135, "Int8", []],
   won: [136, "Int8", [5]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [36];
 export const SCORES: readonly number[] = [4];

@@ -1,7 +1,5 @@
 // Touché: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -46,7 +44,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 528;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -87,17 +85,7 @@ export const POSITION_FIELDS: Fields = {
   deck: [404, "Int8", [112]],
   top: [516, "Int8", [6]],
   bottom: [522, "Int8", [6]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -143,7 +131,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 496;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -184,17 +172,7 @@ export const VIEW_FIELDS: Fields = {
   deck: [372, "Int8", [112]],
   top: [484, "Int8", [6]],
   bottom: [490, "Int8", [6]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [304];
 export const SCORES: readonly number[] = [6];

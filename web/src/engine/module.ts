@@ -3,7 +3,7 @@
 // A module imports nothing and allocates nothing. Whoever calls it lends it memory, from
 // `__heap_base` on; here each kind of argument has a place of its own.
 
-import { read, type Fields, type Kind } from "$package/wasm/records.ts";
+import { read, type Fields, type Kind } from "./records.ts";
 import type { Card } from "./card.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;

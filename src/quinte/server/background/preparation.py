@@ -15,9 +15,9 @@ from typing import Any, cast
 
 import structlog
 
-from quinte.bots.bot import new_searcher
 from quinte.bots.hints import hint_for
 from quinte.bots.modules import loops_of
+from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR
 from quinte.core.native import bind, compile_rules, is_cached
@@ -160,7 +160,7 @@ def main() -> None:
         pass
     rehearse(game)
     position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
-    hint_for(new_searcher(game), game.view(position, int(position.player)))
+    hint_for(Searcher(game), game.view(position, int(position.player)))
 
 
 if __name__ == "__main__":

@@ -1,15 +1,16 @@
-"""What alpha-beta knows of positions: each has one place in a table, and a later one takes it."""
+"""The transposition table of alpha-beta: each position has one place, and a later one takes it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from quinte.core.contract import Record
 from quinte.core.native import rule
 
-Slots = Any
+if TYPE_CHECKING:
+    from quinte.bots.edges import Memory
+    from quinte.core.contract import Record
 
 AT_MOST, EXACTLY, AT_LEAST = -1, 0, 1
 
@@ -26,7 +27,13 @@ ENTRY = np.dtype(
 
 
 @rule
-def is_enough(entry: Record, node: Record) -> bool:
+def place_of(memory: Memory, key: int) -> int:
+    """Tell where in the table a position has its place."""
+    return key & (int(memory.room) - 1)
+
+
+@rule
+def gives_cutoff(entry: Record, node: Record) -> bool:
     """Tell whether what the table says makes looking at a position superfluous."""
     if entry.turns < node.turns:
         return False
@@ -36,9 +43,9 @@ def is_enough(entry: Record, node: Record) -> bool:
 
 
 @rule
-def keep(slots: Slots, node: Record, move: int) -> None:
+def store(memory: Memory, node: Record, move: int) -> None:
     """Write into the table what was found out about a position."""
-    entry = slots[node.key & (len(slots) - 1)]
+    entry = memory.transpositions[place_of(memory, int(node.key))]
     entry.key = node.key
     entry.move = move
     entry.worth = node.best

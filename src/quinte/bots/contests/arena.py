@@ -10,6 +10,7 @@ from itertools import combinations
 
 from quinte.bots.bot import Bot, LevelBot, make_bot
 from quinte.bots.searcher import Budget
+from quinte.bots.seeds import bot_seed
 from quinte.core.card import Game
 from quinte.engine.match import Match
 
@@ -86,12 +87,11 @@ def play_game(contest: Contest, pair: Pair, block: int, seats: tuple[str, ...]) 
     deal = contest.deal(block)
     match = Match(contest.game, deal, contest.players, contest.options, seats)
     bots = [
-        make_arena_bot(contest, name, hashlib.sha256(b"%b %d" % (deal, player)).digest())
-        for player, name in enumerate(seats)
+        make_arena_bot(contest, name, bot_seed(deal, player)) for player, name in enumerate(seats)
     ]
     while not match.is_over:
         player = match.player
-        match.play(bots[player].choose(match.view(player), match.legal_moves()))
+        match.play(bots[player].choose(match.view(player)))
     return Played(pair, block, seats, match.result().winners, len(match.steps))
 
 

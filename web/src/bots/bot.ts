@@ -2,30 +2,28 @@
 // It searches in slices, so that a worker can stop it, and it follows from the seed alone
 // unless the clock ends it: the same choice as in Python, move by move.
 
-import { read, type Fields } from "./records.ts";
+import { read, type Fields } from "../engine/records.ts";
 
 export interface Level {
   name: string;
   simulations: number;
   seconds: number;
-  /** Of a hundred moves, those that it sees; 100 overlooks nothing. */
-  sight: number;
-}
-
-interface Layout {
-  size: number;
-  fields: Fields;
+  /** Of a hundred moves, those that it notices; 100 overlooks nothing. */
+  attention: number;
 }
 
 /** What make_five_bot.ts and the like say about a game. */
 export interface BotGame {
   game: string;
   viewSize: number;
-  /** By kind: the bytes of an element, then how many there are. */
-  memory: Readonly<Record<string, readonly number[]>>;
-  node: Layout;
-  edge: Layout;
-  isBounding: boolean;
+  /** The bytes of a search's memory, and where in it the number of moves thought about lies. */
+  memory: { size: number; count: number };
+  /** Where in it those moves begin, what is known of each, and how one is marked that wins. */
+  edges: { at: number; size: number; fields: Fields; won: number };
+  /** Simulations that it takes to know the moves. */
+  least: number;
+  /** Whether of moves after the best it is only known that they are no better. */
+  givesBounds: boolean;
   levels: readonly Level[];
   /** By code: the name of a reason in the messages, then what its numbers speak of. */
   advice: Readonly<Record<string, readonly string[]>>;
@@ -49,21 +47,19 @@ export interface Thought {
   simulations: number;
 }
 
+/** Records and buffers are addresses; a table is an address and a length. */
 interface Exports {
   memory: WebAssembly.Memory;
   __heap_base: WebAssembly.Global;
-  awake(...addresses: number[]): void;
-  think(...addresses: number[]): number;
-  solve(...addresses: number[]): number;
-  decide(...addresses: number[]): bigint;
-  justify(view: number, worlds: number, move: bigint, words: number): number;
+  begin(
+    view: number, memory: number, seed: number, simulations: number, attention: number,
+    ...tables: number[]
+  ): void;
+  think(view: number, memory: number, simulations: number, ...tables: number[]): number;
+  decide(memory: number): bigint;
+  justify(view: number, memory: number, move: bigint, words: number, ...tables: number[]): number;
 }
 
-const AWAKE = ["View", "Mind", "Worlds", "Slots", "Seed"];
-const THINK = [
-  "View", "Mind", "Worlds", "Views", "Chunks", "Slots", "Nodes", "Edges", "Path", "Moves", "Values",
-];
-const SOLVE = ["View", "Mind", "Worlds", "Nodes", "Edges", "Values", "Lists"];
 const SLICE = 64;
 const SEED_BYTES = 32;
 const WORDS = 8;
@@ -72,27 +68,36 @@ const PAGE = 65536;
 export class Bot {
   private readonly exports: Exports;
   readonly game: BotGame;
-  private readonly at: Record<string, number> = {};
+  private readonly view: number;
+  private readonly seed: number;
+  private readonly words: number;
+  private readonly memory: number;
+  /** The addresses and lengths of the tables of the game. */
+  private readonly tables: number[];
   private done = 0;
   private isOpen = false;
 
   /** Lay out the memory of a module `*_bot.wasm`; one bot serves every move of its game. */
-  constructor(game: BotGame, module: WebAssembly.Module) {
+  constructor(game: BotGame, module: WebAssembly.Module, tables: readonly Int32Array[] = []) {
     this.game = game;
     this.exports = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
     let end = Number(this.exports.__heap_base.value);
-    const place = (kind: string, bytes: number): void => {
-      this.at[kind] = end = Math.ceil(end / 16) * 16;
-      end += bytes;
+    const place = (bytes: number): number => {
+      const at = Math.ceil(end / 16) * 16;
+      end = at + bytes;
+      return at;
     };
-    place("View", game.viewSize);
-    place("Seed", SEED_BYTES);
-    place("Words", 8 * WORDS);
-    for (const [kind, sizes] of Object.entries(game.memory))
-      if (kind !== "Chunks") place(kind, sizes.reduce((product, size) => product * size, 1));
-    this.at["Chunks"] = this.address("Views");
+    this.view = place(game.viewSize);
+    this.seed = place(SEED_BYTES);
+    this.words = place(8 * WORDS);
+    this.memory = place(game.memory.size);
+    const places = tables.map((table) => place(table.byteLength));
     const missing = end - this.exports.memory.buffer.byteLength;
     if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
+    this.tables = tables.flatMap((table, i) => {
+      new Int32Array(this.exports.memory.buffer, places[i], table.length).set(table);
+      return [places[i]!, table.length];
+    });
   }
 
   level(name: string): Level {
@@ -106,11 +111,12 @@ export class Bot {
     if (view.length !== this.game.viewSize || seed.length !== SEED_BYTES)
       throw new Error("A view or a seed has another size.");
     const bytes = new Uint8Array(this.exports.memory.buffer);
-    bytes.set(view, this.address("View"));
-    bytes.set(seed, this.address("Seed"));
-    this.exports.awake(...AWAKE.map((kind) => this.address(kind)), level.sight);
-    this.done = this.think(1);
-    this.isOpen = this.root().count > 1 && !this.isSolved();
+    bytes.set(view, this.view);
+    bytes.set(seed, this.seed);
+    const { simulations, attention } = level;
+    this.exports.begin(this.view, this.memory, this.seed, simulations, attention, ...this.tables);
+    this.done = this.think(this.game.least);
+    this.isOpen = true;
   }
 
   /** Think on for a while; true when the level needs no more. A worker calls it until then. */
@@ -119,61 +125,46 @@ export class Bot {
     while (this.isOpen && this.done < level.simulations && performance.now() < deadline) {
       const before = this.done;
       this.done = this.think(Math.min(SLICE, level.simulations - before));
-      this.isOpen = this.done > before; // a search ends by itself when the outcome is certain
+      this.isOpen = this.done > before; // a search ends by itself when nothing is left to be done
     }
     return !this.isOpen || this.done >= level.simulations;
   }
 
   /** End a search. */
   end(): Thought {
-    const move = this.exports.decide(this.address("Nodes"), this.address("Edges"));
+    const move = this.exports.decide(this.memory);
     return { move, choices: this.choices(), simulations: this.done };
   }
 
   /** Begin, think as long as the level allows, and end. */
   choose(view: Uint8Array, level: Level, seed: Uint8Array): Thought {
+    const started = performance.now();
     this.begin(view, level, seed);
-    this.goOn(level, 1000 * level.seconds);
+    this.goOn(level, 1000 * level.seconds - (performance.now() - started));
     return this.end();
   }
 
   /** Why a move of the view in hand is good: numbers like those of an event, or none. */
   explain(move: bigint): number[] {
-    const words = this.address("Words");
-    const code = this.exports.justify(this.address("View"), this.address("Worlds"), move, words);
-    const numbers = new BigInt64Array(this.exports.memory.buffer, words, WORDS);
+    const code = this.exports.justify(this.view, this.memory, move, this.words, ...this.tables);
+    const numbers = new BigInt64Array(this.exports.memory.buffer, this.words, WORDS);
     return code > 0 ? Array.from(numbers, Number) : [];
   }
 
-  private address(kind: string): number {
-    const at = this.at[kind];
-    if (at === undefined) throw new Error(`Nothing is called ${kind}.`);
-    return at;
-  }
-
   private think(simulations: number): number {
-    return this.exports.think(...THINK.map((kind) => this.address(kind)), simulations);
-  }
-
-  /** Near the end of some games a bot that overlooks nothing can look at every way to go on. */
-  private isSolved(): boolean {
-    return this.exports.solve(...SOLVE.map((kind) => this.address(kind))) > 0;
-  }
-
-  private root(): { first: number; count: number } {
-    const node = read(this.game.node.fields, this.exports.memory, this.address("Nodes"));
-    return { first: node["first"] as number, count: node["count"] as number };
+    return this.exports.think(this.view, this.memory, simulations, ...this.tables);
   }
 
   private choices(): Choice[] {
-    const { first, count } = this.root();
-    const { size, fields } = this.game.edge;
+    const { memory } = this.exports;
+    const { at, size, fields, won } = this.game.edges;
+    const count = new DataView(memory.buffer).getInt32(this.memory + this.game.memory.count, true);
     return Array.from({ length: count }, (_, i) => {
-      const edge = read(fields, this.exports.memory, this.address("Edges") + (first + i) * size);
+      const edge = read(fields, memory, this.memory + at + i * size);
       const visits = edge["visits"] as number;
       const value = (edge["value"] as number) / Math.max(1, visits);
-      const isCertain = edge["proven"] === 1;
-      const isBound = this.game.isBounding && i > 0;
+      const isCertain = edge["proven"] === won;
+      const isBound = this.game.givesBounds && i > 0;
       return { move: BigInt(edge["move"] as string), visits, value, isCertain, isBound };
     });
   }

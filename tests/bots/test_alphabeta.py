@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from quinte.bots.deepening import WHIM
+from quinte.bots.alphabeta.search import NOISE
 from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.contract import Position
 from quinte.core.native import copy
@@ -15,9 +15,11 @@ SKIRMISH = "f7=SR g8=SP h10=SR c3=SDp h6=NP i7=NR d11=NDr"
 """South holds the ball and may bring it on; North may take it."""
 
 
-def thought_of(position: Position, positions: int, sight: int = 100, seed: int = 0) -> Thought:
+def thought_of(position: Position, positions: int, attention: int = 100, seed: int = 0) -> Thought:
     view = GAME.view(position, int(position.player))
-    return Searcher(GAME, room=1 << 10).choose(view, Budget(positions), bytes([seed]) * 32, sight)
+    return Searcher(GAME, room=1 << 10).choose(
+        view, Budget(positions), bytes([seed]) * 32, attention
+    )
 
 
 def worth(position: Position, player: int) -> float:
@@ -26,7 +28,7 @@ def worth(position: Position, player: int) -> float:
     if GAME.rules.is_over(position):
         return 0.5 if won == 0 else float(won >> player & 1)
     values = np.zeros(4)
-    GAME.heuristics.value(position, values)
+    GAME.heuristics.evaluate(position, values)
     return float(values[player])
 
 
@@ -36,13 +38,13 @@ def after(position: Position, move: int) -> Position:
     return then
 
 
-def at_first_sight(position: Position, move: int) -> float:
+def by_the_policy(position: Position, move: int) -> float:
     """Let the mover end the turn as a quick player."""
     player = int(position.player)
     then = after(position, move)
     while then.player == player:
         moves = np.array(GAME.legal_moves(then))
-        GAME.play(then, int(moves[GAME.heuristics.advise(then, moves, len(moves))]))
+        GAME.play(then, int(moves[GAME.heuristics.policy(then, moves, len(moves))]))
     return worth(then, player)
 
 
@@ -53,7 +55,7 @@ def best_of_all(position: Position, turns: int) -> float:
     for move in GAME.legal_moves(position):
         then = after(position, move)
         if turns == 1:
-            found = at_first_sight(position, move)
+            found = by_the_policy(position, move)
         elif GAME.rules.is_over(then):
             found = worth(then, player)
         elif then.player == player:
@@ -70,7 +72,7 @@ def test_two_turns_deep_it_finds_what_looking_at_everything_finds() -> None:
     seen = [thought_of(position, positions) for positions in range(20, 400, 10)]
     deep = next(thought for thought in seen if {c.visits for c in thought.choices} == {2})
     mean = (best_of_all(position, 1) + best_of_all(position, 2)) / 2
-    assert deep.value == pytest.approx(mean, abs=2 * WHIM)
+    assert deep.value == pytest.approx(mean, abs=2 * NOISE)
 
 
 @pytest.mark.compiled_only
@@ -97,7 +99,7 @@ def test_a_thought_is_about_the_legal_moves_and_follows_from_the_seed() -> None:
 
 def test_who_sees_little_overlooks_moves() -> None:
     position = set_up(SKIRMISH, ball="f7")
-    thought = thought_of(position, 10, sight=40)
+    thought = thought_of(position, 10, attention=40)
     seen = [choice for choice in thought.choices if choice.visits > 0]
     assert 5 < len(seen) < len(thought.choices) - 5
     assert thought.choices[0] in seen
