@@ -3,7 +3,7 @@
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, View
 from quinte.core.words import Teller, say
-from quinte.engine.match import Match, as_told, step_text, who_left
+from quinte.engine.match import Match, ToldStep
 
 LONGEST = 300
 """More moves than this are not listed one by one."""
@@ -18,7 +18,7 @@ def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
     """Tell a whole match as one viewer may know it."""
     game = match.game
     teller = Teller(game, language, match.seats)
-    told = match.story(viewer)
+    told = list(match.told(viewer))
     lines: list[str] = []
     for made in range(len(match.steps) + 1):
         position = match.at(made)
@@ -29,24 +29,23 @@ def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
             break
         if viewer == int(position.player):
             lines.append(f"> {listed(game, view, game.legal_moves(position))}")
-        step = as_told(game, position, match.steps[made], viewer)
-        lines.append(f"{made + 1}. {step_text(game, view, step)}")
-        lines += ["   " + sentence for sentence in sentences(teller, step, told[made])]
+        lines.append(f"{made + 1}. {told[made].text}")
+        lines += ["   " + sentence for sentence in sentences(teller, told[made])]
     return "\n".join(lines[1:]) + "\n"
 
 
 def listed(game: Game, view: View, moves: list[int]) -> str:
-    """Write the moves that may be made; of a long list how many there are, and every hundredth."""
+    """Write the moves that may be made; of a long list how many there are, and every 300th."""
     if len(moves) <= LONGEST:
         return " ".join(game.move_text(view, move) for move in moves)
     some = " ".join(game.move_text(view, move) for move in moves[::LONGEST])
     return f"{len(moves)}: {some} ..."
 
 
-def sentences(teller: Teller, step: int, events: list[list[int]]) -> list[str]:
+def sentences(teller: Teller, told: ToldStep) -> list[str]:
     """Say what a step did; who gives up is named first, then what it led to."""
-    said = [teller.event(event) for event in events]
-    if step < 0:
-        player = teller.names["player"][who_left(step)]
+    said = [teller.event(event) for event in told.events]
+    if told.step < 0:
+        player = teller.names["player"][told.player]
         return [say(teller.language, "match.has_resigned", player=player), *said]
     return said

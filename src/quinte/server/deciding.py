@@ -66,7 +66,7 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     _check_fresh(hosted, message.version)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
-    return [events.Moved(message.seat, hosted.witness.read(message.move))]
+    return [events.Moved(message.seat, hosted.audience.read(message.move))]
 
 
 def last_decision(hosted: Hosted, seat: int) -> int:
@@ -74,10 +74,10 @@ def last_decision(hosted: Hosted, seat: int) -> int:
     first = len(hosted.laid.steps)
     if hosted.phase != PLAYING:
         return -1
-    told = hosted.witness.told
+    told = hosted.audience.told
     viewer = next(iter(told), None)
     if viewer is None:
-        hosted.witness.watch(seat)
+        hosted.audience.watch(seat)
         viewer = seat
     movers = told[viewer]  # who took a step is told to everybody
     for made in range(hosted.steps - 1, first - 1, -1):
@@ -103,6 +103,12 @@ def may_be_free(hosted: Hosted, seat: int) -> bool:
         and hosted.phase == PLAYING
         and last_decision(hosted, seat) == hosted.steps - 1
     )
+
+
+def find_harmless(hosted: Hosted) -> None:
+    """Note whether the last move harms nobody when taken back."""
+    if hosted.match.may_undo():
+        hosted.harmless = hosted.version
 
 
 def is_free(hosted: Hosted, seat: int) -> bool:

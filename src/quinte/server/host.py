@@ -16,7 +16,7 @@ from quinte.core.contract import SPECTATOR
 from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
 from quinte.engine.record import find_game
 from quinte.server import events, wire
-from quinte.server.deciding import Decision, decide, flag, may_be_free, seat_down
+from quinte.server.deciding import Decision, decide, find_harmless, flag, may_be_free, seat_down
 from quinte.server.doorbell import Doorbell
 from quinte.server.errors import (
     BotSitsIn,
@@ -30,7 +30,7 @@ from quinte.server.errors import (
 )
 from quinte.server.hosted import OVER, PLAYING, Hosted
 from quinte.server.laying import lay_out, lay_out_again, tidy
-from quinte.server.live import Device, Live, frozen, game_of, replay_log
+from quinte.server.live import Device, Live, game_of, replay_log
 from quinte.server.preparing import Preparation
 from quinte.server.store import Conflict, Entry, EventStore, Row, now
 from quinte.server.telling import Common, advice_of, table_of
@@ -207,7 +207,7 @@ class Host:
                 if client in live.clients:
                     return wire.Done(message.id, live.clients[client])
                 if isinstance(message, wire.Undo) and may_be_free(live.hosted, message.seat):
-                    await self._find_harmless(live)
+                    find_harmless(live.hosted)
                 decision = decide(live.hosted, message, now())
                 if isinstance(decision[-1], events.Followed):
                     decision[-1] = events.Followed(await self._follow(live))
@@ -292,11 +292,11 @@ class Host:
 
     def _settle(self, live: Live) -> None:
         """Tell everybody, set the clock and wake the bot whose turn it is."""
+        if live.devices and may_be_free(live.hosted, live.hosted.player):
+            find_harmless(live.hosted)
         self.tell_all(live)
         self._set_timer(live)
         self._wake(live)
-        if live.devices and may_be_free(live.hosted, live.hosted.player):
-            self.run(self._find_harmless(live))
 
     def tell_all(self, live: Live) -> None:
         """Send every device its table."""
@@ -319,13 +319,6 @@ class Host:
                 made[key] = message
         device.have = live.hosted.version
         device.send(message)
-
-    async def _find_harmless(self, live: Live) -> None:
-        """Find out, beside the event loop, whether the last move can be taken back freely."""
-        hosted, version = live.hosted, live.hosted.version
-        if await asyncio.to_thread(frozen(hosted.match).may_undo) and hosted.version == version:
-            hosted.harmless = version
-            self.tell_all(live)
 
     # --- clocks and bots ---------------------------------------------------------------------
 

@@ -4,12 +4,9 @@ import asyncio
 import hmac
 from collections import deque
 from collections.abc import Mapping, Sequence
-from copy import copy as shallow_copy
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from quinte.core.native import copy
-from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.server import events, wire
 from quinte.server.errors import NoData
@@ -159,10 +156,3 @@ def replay_log(live: Live, log: Sequence[Entry]) -> None:
         live.hosted.apply(events.decode(entry.body), entry.at)
         if entry.client is not None:
             live.clients[entry.client] = entry.version
-
-
-def frozen(match: Match) -> Match:
-    """Copy a match, so that another thread may look at it while it goes on here."""
-    twin = shallow_copy(match)
-    twin.position, twin.steps = copy(match.position), list(match.steps)
-    return twin

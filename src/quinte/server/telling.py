@@ -11,9 +11,8 @@ from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, View
 from quinte.core.native import PACKAGE
 from quinte.engine.deal import deal_tags
-from quinte.engine.match import Match
+from quinte.engine.match import Match, ToldStep
 from quinte.engine.record import Record, print_record, record_of
-from quinte.engine.witness import Telling, tell_all
 from quinte.server import wire
 from quinte.server.deciding import FREE, NO, undo_state
 from quinte.server.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
@@ -83,13 +82,13 @@ def table_of(
 
 def eyes_of(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
     """Tell what one viewer sees, and the steps from `since` on as told to them."""
-    witness = hosted.witness
-    witness.watch(viewer)
-    view = b2a_base64(witness.view_bytes(viewer), newline=False).decode()
-    return wire.Eyes(viewer, view, [told_step(step) for step in witness.told[viewer][since:]])
+    audience = hosted.audience
+    audience.watch(viewer)
+    view = b2a_base64(audience.view_bytes(viewer), newline=False).decode()
+    return wire.Eyes(viewer, view, [told_step(step) for step in audience.told[viewer][since:]])
 
 
-def told_step(step: Telling) -> wire.ToldStep:
+def told_step(step: ToldStep) -> wire.ToldStep:
     """Write a told step; its number may be larger than JavaScript can hold."""
     return wire.ToldStep(step.player, str(step.step), step.text, step.events)
 
@@ -183,7 +182,7 @@ def record_text(hosted: Hosted, viewer: int) -> str:
     if hosted.phase == WAITING or not hosted.is_dealt:
         return print_record(_told_record(hosted, []))
     if hosted.phase != OVER:
-        return print_record(_told_record(hosted, tell_all(hosted.match, viewer)))
+        return print_record(_told_record(hosted, list(hosted.match.told(viewer))))
     tags = {"Ending": hosted.why}
     if not hosted.laid.seed:
         nonces = [seat.nonce for seat in hosted.seats]
@@ -191,7 +190,7 @@ def record_text(hosted: Hosted, viewer: int) -> str:
     return print_record(record_of(hosted.match, keep_seed_secret=False, **tags))
 
 
-def _told_record(hosted: Hosted, told: Sequence[Telling]) -> Record:
+def _told_record(hosted: Hosted, told: Sequence[ToldStep]) -> Record:
     match: Match | None = hosted.match if hosted.is_dealt else None
     return Record(
         game=hosted.laid.game,

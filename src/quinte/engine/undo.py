@@ -1,0 +1,150 @@
+"""Whether a move may be taken back without anybody's leave: decision 10.
+
+It may while its maker is still to move, no chance was used and nobody learnt anything, as far as
+its maker knows: the answer must not tell them what others know. So all but what the maker was
+shown is judged in worlds that the maker holds possible, never in the true one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quinte.core.card import Game
+from quinte.core.contract import SPECTATOR, WORDS, Layout, Move, Position, Record, Rules, Table
+from quinte.core.native import rule, scratch
+from quinte.core.randomness import SEED_BYTES, seed_stream
+from quinte.engine.steps import BEFORE, NOW, Held
+
+if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
+    from quinte.games.make_five.rules import imagine, observe, play, tell
+    from quinte.games.make_five.story import why_not
+
+Chunks = NDArray[np.uint64]
+Trial = Record
+Trials = NDArray[np.void]
+"""The one record that a question needs, see `trial_of`."""
+
+DREAMS = 32
+"""Worlds of the maker's in which a move is tried, to see whether it would have shown something."""
+TRUTHS, DREAMS_OF_OTHERS = 4, 8
+"""Worlds that the maker takes for the true one, and those that others imagine in each of them."""
+SAW, WOULD_SEE = 1, 2
+"""Rows of chunks."""
+
+
+def memory(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+    """Say what this loop is handed, by the names of its annotations."""
+    return {"Held": (game.rules.POSITION, (2,)), "Trials": (trial_of(game.rules), (1,))}
+
+
+def trial_of(rules: Rules) -> Layout:
+    """Lay out the memory of a question; chunks are the three views once more, as words."""
+    position, view = rules.POSITION, rules.VIEW
+    chunks = -(-view.itemsize // 8)
+    worlds = (2 * TRUTHS + 1) * position.itemsize
+    fields: dict[str, tuple[Any, int]] = {
+        "truths": ((position, (TRUTHS,)), 0),  # worlds that the maker holds possible
+        "after": ((position, (TRUTHS,)), TRUTHS * position.itemsize),  # each of them, after it
+        "world": (position, 2 * TRUTHS * position.itemsize),  # in which the move is tried
+        "knew": (view, worlds),  # before the move, by its maker or another viewer
+        "saw": (view, worlds + 8 * chunks),  # of the move, by the same
+        "would_see": (view, worlds + 16 * chunks),  # of the move, in another world
+        "chunks": ((np.uint64, (3, chunks)), worlds),
+    }
+    return np.dtype(
+        {
+            "names": list(fields),
+            "formats": [kind for kind, _ in fields.values()],
+            "offsets": [offset for _, offset in fields.values()],
+            "itemsize": worlds + 24 * chunks,
+        }
+    )
+
+
+def may_undo(held: Held, trials: Trials, move: Move, has_secrets: int, *tables: Table) -> int:
+    """Tell whether the last step, a move, may be taken back: 1 or 0. What is cheap comes first."""
+    trial, before = trials[0], held[BEFORE]
+    maker = int(before.player)
+    if move < 0 or held[NOW].player != maker or tell(before, move, maker) != move:
+        return 0
+    observe(before, maker, trial.knew)
+    for number in range(TRUTHS):
+        if is_telltale(trial, number, move, *tables):
+            return 0
+    observe(held[NOW], maker, trial.saw)
+    if shows(trial, move, maker, DREAMS, *tables):
+        return 0
+    if has_secrets:
+        for number in range(TRUTHS):
+            if shows_others(trial, number, move, *tables):
+                return 0
+    return 1
+
+
+def is_telltale(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
+    """Imagine a truth; tell whether the move uses chance there, or is not told in full."""
+    truth = trial.truths[number]
+    dream(truth, number)
+    imagine(trial.knew, truth)
+    trial.after[number] = truth
+    play(trial.after[number], move, *tables)
+    for word in range(4):
+        if trial.after[number].stream[word] != truth.stream[word]:
+            return True
+    for viewer in range(SPECTATOR, truth.players):
+        if tell(truth, move, viewer) != move:
+            return True  # what is kept from a viewer cannot be tried in the viewer's worlds
+    return False
+
+
+def shows_others(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
+    """Tell whether, in a truth, the move shows anybody but its maker something."""
+    truth = trial.truths[number]
+    for viewer in range(SPECTATOR, truth.players):
+        if viewer != truth.player:
+            observe(truth, viewer, trial.knew)
+            observe(trial.after[number], viewer, trial.saw)
+            if shows(trial, move, viewer, DREAMS_OF_OTHERS, *tables):
+                return True
+    return False
+
+
+def shows(trial: Trial, move: Move, viewer: int, dreams: int, *tables: Table) -> bool:
+    """Tell whether a move showed a viewer something they could not know.
+
+    It did unless it comes out the same in every world that the viewer held possible.
+    """
+    reason = scratch(WORDS)
+    world, seen = trial.world, trial.would_see
+    for number in range(dreams):
+        dream(world, number)
+        imagine(trial.knew, world)
+        observe(world, world.player, seen)
+        if why_not(seen, move, reason, *tables) != 0:
+            return True
+        play(world, move, *tables)
+        observe(world, viewer, seen)
+        if differ(trial.chunks):
+            return True
+    return False
+
+
+@rule
+def dream(world: Position, number: int) -> None:
+    """Give an imagined world its seed."""
+    seed = scratch(SEED_BYTES)
+    for i in range(SEED_BYTES):
+        seed[i] = number + 1
+    seed_stream(world, seed)  # type: ignore[arg-type]  # wider numbers will do
+
+
+@rule
+def differ(chunks: Chunks) -> bool:
+    """Tell whether somebody would see something else than they saw."""
+    for i in range(chunks.shape[1]):
+        if chunks[SAW, i] != chunks[WOULD_SEE, i]:
+            return True
+    return False
