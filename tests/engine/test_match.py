@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from quinte.core.contract import NOBODY, SPECTATOR
-from quinte.core.native import IS_COMPILED, bare, bind, copy, position, positions
+from quinte.core.contract import NOBODY, SPECTATOR, Table
+from quinte.core.native import IS_COMPILED, bare, bind, copy, positions
 from quinte.core.words import Teller
 from quinte.engine.errors import (
     CannotUndo,
@@ -19,7 +19,7 @@ from quinte.engine.errors import (
 )
 from quinte.engine.match import Match, loops_of
 from quinte.engine.transcript import sentences
-from quinte.engine.undo import DREAMS, shows, trial_of
+from quinte.engine.undo import DREAMS, Trials, shows, trial_of
 from quinte.games import GAMES
 from tests.toys.high_card import GAME as HIGH_CARD
 
@@ -110,10 +110,16 @@ def is_shown(match: Match, move: int, viewer: int) -> bool:
     """Ask whether a move would show a viewer something."""
     game, after = match.game, copy(match.position)
     game.play(after, move)
-    trial = position(trial_of(game.rules))
-    trial.knew, trial.saw = game.view(match.position, viewer), game.view(after, viewer)
-    ask = bind(shows, game.rules, game.story, game.notation)
-    return bool(ask(trial, move, viewer, DREAMS, *game.tables))
+    layout = trial_of(game.rules)
+    trials = positions(layout, 1)
+    trials[0].knew, trials[0].saw = game.view(match.position, viewer), game.view(after, viewer)
+    ask = bind(first_shows, game.rules, game.story, game.notation)
+    return bool(ask(bare(trials, layout), move, viewer, *game.tables))
+
+
+def first_shows(trials: Trials, move: int, viewer: int, *tables: Table) -> bool:
+    """Ask of the first of some trials."""
+    return shows(trials[0], move, viewer, DREAMS, *tables)
 
 
 def test_a_card_shown_to_others_cannot_be_unseen() -> None:
@@ -222,9 +228,9 @@ def test_seats_without_names_are_numbered() -> None:
 def asked(match: Match) -> tuple[bool, bytes]:
     """Ask whether the last move may be taken back, and in which worlds that was judged."""
     loops = loops_of(match.game)
-    trial, secrets = positions(loops.trial, 1), int(match.game.has_secrets)
+    trial, game = positions(loops.trial, 1), match.game
     question = bare(trial, loops.trial)
-    answer = loops.may_undo(match.held, question, match.steps[-1], secrets, *match.game.tables)
+    answer = loops.may_undo(match.held, question, match.steps[-1], game.hidden, *game.tables)
     assert bool(answer) == match.may_undo()
     return bool(answer), trial[0].truths.tobytes()
 

@@ -34,6 +34,7 @@ def card_of(game: Game) -> dict[str, Any]:
         "reasons": _codes(game.story.REASONS),
         "names": {kind: _names(names) for kind, names in game.notation.NAMES.items()},
         "edition": game.edition,
+        "hidden": game.hidden,
         "findings": getattr(game.story, "MAX_FINDINGS", 0),
     }
 

@@ -216,8 +216,8 @@ class Match:
         if self._records[BEFORE].player != self.player:
             return False  # the usual case needs nothing compiled
         question = bare(positions(self._loops.trial, 1), self._loops.trial)
-        secrets, tables = int(self.game.has_secrets), self.game.tables
-        return bool(self._loops.may_undo(self.held, question, self.steps[-1], secrets, *tables))
+        hidden, tables = self.game.hidden, self.game.tables
+        return bool(self._loops.may_undo(self.held, question, self.steps[-1], hidden, *tables))
 
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last step back: by the rule above, or because all agree."""

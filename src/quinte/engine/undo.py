@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.core.card import Game
+from quinte.core.card import NOTHING_HIDDEN, SECRETS_HIDDEN, Game
 from quinte.core.contract import SPECTATOR, WORDS, Layout, Move, Position, Record, Rules, Table
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import SEED_BYTES, seed_stream
@@ -64,7 +64,7 @@ def trial_of(rules: Rules) -> Layout:
     )
 
 
-def may_undo(held: Held, trials: Trials, move: Move, has_secrets: int, *tables: Table) -> int:
+def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *tables: Table) -> int:
     """Tell whether the last step, a move, may be taken back: 1 or 0. What is cheap comes first."""
     trial, before = trials[0], held[BEFORE]
     maker = int(before.player)
@@ -74,10 +74,12 @@ def may_undo(held: Held, trials: Trials, move: Move, has_secrets: int, *tables: 
     for number in range(TRUTHS):
         if is_telltale(trial, number, move, *tables):
             return 0
+    if hidden == NOTHING_HIDDEN:
+        return 1
     observe(held[NOW], maker, trial.saw)
     if shows(trial, move, maker, DREAMS, *tables):
         return 0
-    if has_secrets:
+    if hidden == SECRETS_HIDDEN:
         for number in range(TRUTHS):
             if shows_others(trial, number, move, *tables):
                 return 0
