@@ -128,9 +128,7 @@ def _plain_name(function: Loop) -> str:
 # From rules to an object file.
 
 
-def emit(
-    memory: Memory, exported: Mapping[str, Loop], tables: int, small: Container[str]
-) -> bytes:
+def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Container[str]) -> bytes:
     """Compile the functions for wasm32, all else made internal so that what is dead goes.
 
     What only those named `small` need is made for size, the rest for speed.
@@ -334,7 +332,7 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
         "records": {
             kind: record_layout(layout)
             for kind, (layout, _) in memory_of(game, loops).items()
-            if layout.names and kind not in ("Position", "View", "Record")
+            if layout.names and layout not in (game.rules.POSITION, game.rules.VIEW)
         },
     }
 

@@ -22,6 +22,7 @@ from quinte.engine.record_tokens import (
     OTHER_RESULT,
     QUINTE,
     QUOTE,
+    RARE_SPACES,
     RESULT,
     RESULT_TAG,
     SEED,
@@ -46,6 +47,7 @@ from quinte.engine.record_tokens import (
     Readings,
     Token,
     Tokens,
+    is_escaped,
     is_word,
     memory,
 )
@@ -120,7 +122,7 @@ def read_tag(text: Text, begin: int, end: int, token: Token) -> bool:
     while close < end and text[close] != QUOTE:
         if text[close] == BACKSLASH:
             close += 1
-            if close >= end or text[close] not in (QUOTE, BACKSLASH):
+            if close >= end or not is_escaped(text[close]):
                 return False
         close += 1
     if close + 2 != end or text[close + 1] != CLOSE:
@@ -161,19 +163,28 @@ def is_letter(character: int) -> bool:
 def space_at(text: Text, end: int, at: int) -> int:
     """Give the bytes of the white space that begins here; 0 where none does."""
     first = int(text[at])
-    if first in (SPACE, 0x1C, 0x1D, 0x1E, 0x1F) or 0x09 <= first <= 0x0D:
+    if first == SPACE or 0x1C <= first <= 0x1F or 0x09 <= first <= 0x0D:
         return 1
     if first < 0xC2 or at + 1 >= end:
         return 0
     two = first << 8 | int(text[at + 1])
-    if two in (0xC285, 0xC2A0):
+    if two == 0xC285 or two == 0xC2A0:
         return 2
     if first < 0xE1 or at + 2 >= end:
         return 0
     three = two << 8 | int(text[at + 2])
-    if three in (0xE19A80, 0xE280A8, 0xE280A9, 0xE280AF, 0xE2819F, 0xE38080):
+    if 0xE28080 <= three <= 0xE2808A or 0xE280A8 <= three <= 0xE280A9:
         return 3
-    return 3 if 0xE28080 <= three <= 0xE2808A else 0
+    return 3 if is_rare_space(three) else 0
+
+
+@rule
+def is_rare_space(three: int) -> bool:
+    """Tell whether three bytes are one of the spaces that stand alone among their neighbours."""
+    for i in range(len(RARE_SPACES)):
+        if RARE_SPACES[i] == three:
+            return True
+    return False
 
 
 @rule

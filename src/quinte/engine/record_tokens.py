@@ -72,6 +72,8 @@ DOT, DASH, STAR = ord("."), ord("-"), ord("*")
 HALF = ascii_word("1/2")
 
 
+RARE_SPACES = np.array([0xE19A80, 0xE280AF, 0xE2819F, 0xE38080])
+"""As the three bytes of each."""
 UNDERSCORE, SMALL_A, SMALL_F, SMALL_Z = ord("_"), ord("a"), ord("f"), ord("z")
 UPPER_A, UPPER_Z = ord("A"), ord("Z")
 
@@ -79,6 +81,12 @@ UPPER_A, UPPER_Z = ord("A"), ord("Z")
 def memory(_game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
     """Say what these loops are handed; of tokens and text there is as much as the caller needs."""
     return {"Tokens": (TOKEN, (1,)), "Readings": (READING, (1,))}
+
+
+@rule
+def is_escaped(character: int) -> bool:
+    """Tell whether a character of a tag's value has a backslash before it."""
+    return character == QUOTE or character == BACKSLASH
 
 
 @rule

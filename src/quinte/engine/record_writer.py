@@ -32,6 +32,7 @@ from quinte.engine.record_tokens import (
     TAG,
     Token,
     Tokens,
+    is_escaped,
     is_word,
     memory,
 )
@@ -48,29 +49,29 @@ def write_record(source: Text, tokens: Tokens, count: int, text: Text) -> int:
     The text must have room for twice the source and sixteen bytes a token, and as many more.
     """
     at = put_word(text, 0, FIRST_LINE)
-    for place in range(OTHERS + 1):
+    for rank in range(OTHERS + 1):
         for i in range(count):
-            if tokens[i].kind == TAG and place_of(source, tokens[i]) == place:
+            if tokens[i].kind == TAG and rank_of(source, tokens[i]) == rank:
                 at = put_tag(text, at, source, tokens[i])
     at = put(text, at, NEWLINE)
     return put_body(text, at, source, tokens, count)
 
 
 @rule
-def place_of(source: Text, tag: Token) -> int:
+def rank_of(source: Text, tag: Token) -> int:
     """Give the place of a tag among the others; below zero for the first, which is written."""
     begin, end = tag.name, tag.name_end
     seat = begin + len(SEAT)
     if end > seat and is_word(source, begin, seat, SEAT) and is_digit(source, end, end - 1):
         return 1
-    place = -1 if is_word(source, begin, end, QUINTE) else OTHERS
-    place = 0 if is_word(source, begin, end, GAME) else place
-    place = 2 if is_word(source, begin, end, EDITION) else place
-    place = 3 if is_word(source, begin, end, OPTIONS) else place
-    place = 4 if is_word(source, begin, end, SEED) else place
-    place = 5 if is_word(source, begin, end, COMMITMENT) else place
-    place = 6 if is_word(source, begin, end, RESULT_TAG) else place
-    return 7 if is_word(source, begin, end, SCORE) else place
+    rank = -1 if is_word(source, begin, end, QUINTE) else OTHERS
+    rank = 0 if is_word(source, begin, end, GAME) else rank
+    rank = 2 if is_word(source, begin, end, EDITION) else rank
+    rank = 3 if is_word(source, begin, end, OPTIONS) else rank
+    rank = 4 if is_word(source, begin, end, SEED) else rank
+    rank = 5 if is_word(source, begin, end, COMMITMENT) else rank
+    rank = 6 if is_word(source, begin, end, RESULT_TAG) else rank
+    return 7 if is_word(source, begin, end, SCORE) else rank
 
 
 @rule
@@ -105,7 +106,7 @@ def put_escaped(text: Text, at: int, source: Text, begin: int, end: int) -> int:
             i += 1
         if is_late_control or character < SPACE or character == 0x7F:
             character = SPACE
-        if character in (QUOTE, BACKSLASH):
+        if is_escaped(character):
             at = put(text, at, BACKSLASH)
         at = put(text, at, character)
         i += 1
