@@ -32,7 +32,9 @@ TOKEN = np.dtype(
         ("value_end", np.int32),
     ]
 )
-TAG, MOVE, COMMENT, RESULT = 1, 2, 3, 4
+TAG, MOVE, COMMENT, RESULT = range(4)
+KINDS = ("tag", "move", "comment", "result")
+"""What a token may be, by its number."""
 READING = np.dtype(
     [
         ("length", np.int32),  # of the text

@@ -2,13 +2,17 @@
 
 import { describe, expect, test } from "vitest";
 import { Match } from "../../src/engine/match.ts";
-import { parseRecord, replay } from "../../src/engine/reading.ts";
-import { printMatch } from "../../src/engine/record.ts";
+import { parseRecord, printMatch, replay } from "../../src/engine/record.ts";
 import { LANGUAGES, type Language } from "../../src/words/fill.ts";
 import { GAMES, card, module, readText, teller } from "./games.ts";
 
 /** Of a list of moves that is longer some are written. */
 const LONGEST = 300;
+
+function read(text: string, game: string): Match {
+  const rules = module(game);
+  return replay(parseRecord(text, rules), rules);
+}
 
 /** The twin of engine/transcript.py. */
 function transcript(match: Match, game: string, language: Language, viewer: number): string {
@@ -36,7 +40,7 @@ function transcript(match: Match, game: string, language: Language, viewer: numb
 describe.each(GAMES)("%s", (game) => {
   const counts = card(game).players;
   const records = counts.map((players) => readText(`tests/golden/records/${game}.${players}.txt`));
-  const matches = records.map((text) => replay(parseRecord(text), module(game)));
+  const matches = records.map((text) => read(text, game));
 
   test("a record is written as it was read", () => {
     expect(matches.map((match) => printMatch(match))).toEqual(records);
@@ -48,11 +52,11 @@ describe.each(GAMES)("%s", (game) => {
   });
 
   test("a match that somebody gave up is read again", () => {
-    const match = replay(parseRecord(records[0]!), module(game));
+    const match = read(records[0]!, game);
     match.backTo(4);
     match.resign(1);
     const text = printMatch(match);
     expect(text).toContain("resign2");
-    expect(replay(parseRecord(text), module(game)).steps).toEqual(match.steps);
+    expect(read(text, game).steps).toEqual(match.steps);
   });
 });
