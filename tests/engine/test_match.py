@@ -18,7 +18,6 @@ from quinte.engine.errors import (
     WrongPlayerCount,
 )
 from quinte.engine.match import Match, loops_of
-from quinte.engine.transcript import sentences
 from quinte.engine.undo import DREAMS, Trials, shows, trial_of
 from quinte.games import GAMES
 from tests.toys.high_card import GAME as HIGH_CARD
@@ -192,8 +191,11 @@ def test_with_three_sides_the_others_go_on() -> None:
     story = list(match.told(0))
     assert story[0].events == []
     teller = Teller(match.game, "en", ("Ada", "Bo", "Cy"))
-    assert sentences(teller, story[0]) == ["Bo gives up."]
-    assert sentences(teller, story[2]) == ["Ada gives up.", "The game is over."]
+    assert teller.step(story[0].step, story[0].player, story[0].events) == ["Bo gives up."]
+    assert teller.step(story[2].step, story[2].player, story[2].events) == [
+        "Ada gives up.",
+        "The game is over.",
+    ]
     match.undo(agreed=True)
     assert match.player == 2
 

@@ -14,6 +14,7 @@ from quinte.core.card import Game, OptionValues
 from quinte.core.contract import NOBODY, Layout, Position, Records, View
 from quinte.core.leaving import has_left
 from quinte.core.native import bare, bind, copy, positions
+from quinte.core.randomness import SEED_BYTES
 from quinte.engine.errors import (
     CannotUndo,
     HasLeft,
@@ -279,6 +280,12 @@ def _loops(rules: ModuleType, story: ModuleType, notation: ModuleType) -> Loops:
         trial,
         bare(positions(telling, 0), telling),
     )
+
+
+def rehearse(game: Game) -> None:
+    """Take a first step, so that what playing needs is compiled or loaded."""
+    match = Match(game, bytes(SEED_BYTES), game.players[0])
+    match.take(match.legal_moves()[0])
 
 
 def hold(game: Game, position: Position) -> tuple[Records, Held]:

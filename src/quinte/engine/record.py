@@ -29,8 +29,8 @@ from quinte.core.card import Game, find_option_texts
 from quinte.core.native import bare, positions, rule
 from quinte.engine.errors import QuinteError, UnknownGame, WrongRecord
 from quinte.engine.match import Match
+from quinte.engine.record_parts import COMMENT, MOVE, PART, PROBLEMS, READING, RESULT, TAG
 from quinte.engine.record_reader import read_record
-from quinte.engine.record_tokens import COMMENT, MOVE, PROBLEMS, READING, RESULT, TAG, TOKEN
 from quinte.engine.record_writer import write_record
 from quinte.games import GAMES
 
@@ -92,14 +92,14 @@ def print_record(record: Record) -> str:
         middle = len(source)
         source += value.encode("utf-8", HOW)
         rows.append((kind, 0, begin, middle, middle, len(source)))
-    tokens = np.array(rows, TOKEN).view(np.recarray)
+    parts = np.array(rows, PART).view(np.recarray)
     text = np.empty(2 * len(source) + 16 * len(rows) + 64, np.uint8)
-    length = _write(np.array(source), bare(tokens, TOKEN), len(rows), text)
+    length = _write(np.array(source), bare(parts, PART), len(rows), text)
     return text[:length].tobytes().decode("utf-8", HOW)
 
 
 def _parts(record: Record) -> Iterator[tuple[int, str, str]]:
-    """List what a record is made of: the kind, the name and the value of each token."""
+    """List what a record is made of: the kind, the name and the value of each part."""
     tags = {"Game": record.game}
     tags |= {f"Seat{i}": name for i, name in enumerate(record.seats, 1)}
     if record.edition:
@@ -122,27 +122,27 @@ def _parts(record: Record) -> Iterator[tuple[int, str, str]]:
 def parse_record(text: str) -> Record:
     """Read a record, or say on which line it is damaged."""
     written = np.frombuffer(text.encode("utf-8", HOW) + b" ", np.uint8).copy()
-    tokens, reading = positions(TOKEN, len(written) // 2 + 2), positions(READING, 1)
+    parts, reading = positions(PART, len(written) // 2 + 2), positions(READING, 1)
     length = len(written) - 1
-    count = _read(written, length, bare(tokens, TOKEN), bare(reading, READING))
+    count = _read(written, length, bare(parts, PART), bare(reading, READING))
     content = written.tobytes()
 
-    def part(begin: int, end: int) -> str:
+    def said(begin: int, end: int) -> str:
         return content[begin:end].decode("utf-8", HOW)
 
     problem = PROBLEMS[reading[0].problem]
     if problem:
         _, line, name, name_end, value, value_end = reading[0].fault.tolist()
-        said = part(name, name_end) if name >= 0 else UNDER_WAY
-        raise _wrong(problem, line, part(value, value_end), said, int(reading[0].expected))
+        tag = said(name, name_end) if name >= 0 else UNDER_WAY
+        raise _wrong(problem, line, said(value, value_end), tag, int(reading[0].expected))
     found = [
-        (kind, line, part(name, name_end), part(value, value_end))
-        for kind, line, name, name_end, value, value_end in tokens[:count].tolist()
+        (kind, line, said(name, name_end), said(value, value_end))
+        for kind, line, name, name_end, value, value_end in parts[:count].tolist()
     ]
     return _gather(found)
 
 
-def _wrong(problem: str, line: int, value: str, said: str, expected: int) -> WrongRecord:
+def _wrong(problem: str, line: int, value: str, tag: str, expected: int) -> WrongRecord:
     """Say what is wrong with a record, with what its sentence speaks of."""
     words: dict[str, dict[str, object]] = {
         "tag": {"text": value},
@@ -151,18 +151,18 @@ def _wrong(problem: str, line: int, value: str, said: str, expected: int) -> Wro
         "tag_missing": {"tag": "Game"},
         "number": {"number": value, "expected": expected},
         "after_end": {"text": value},
-        "result": {"tag": said, "end": value},
+        "result": {"tag": tag, "end": value},
     }
     return WrongRecord(problem, line, **words.get(problem, {}))
 
 
-def _gather(tokens: Iterable[tuple[int, int, str, str]]) -> Record:
-    """Make a record of its tokens: the kind, the line, the name and the value of each."""
+def _gather(parts: Iterable[tuple[int, int, str, str]]) -> Record:
+    """Make a record of its parts: the kind, the line, the name and the value of each."""
     tags: dict[str, str] = {}
     moves: list[str] = []
     lines: list[int] = []
     comments: dict[int, str] = {}
-    for kind, line, name, value in tokens:
+    for kind, line, name, value in parts:
         if kind == TAG:
             tags[name] = value
         elif kind == MOVE:

@@ -1,11 +1,11 @@
-"""Cutting the text of a saved match into tokens, or saying on which line it is damaged."""
+"""Cutting the text of a saved match into parts, or saying on which line it is damaged."""
 
 from __future__ import annotations
 
 from quinte.core.contract import Text
 from quinte.core.native import rule
 from quinte.core.text import NEWLINE, SPACE, ZERO, is_digit, number_at
-from quinte.engine.record_tokens import (
+from quinte.engine.record_parts import (
     AFTER_END,
     BACKSLASH,
     BRACE,
@@ -43,10 +43,10 @@ from quinte.engine.record_tokens import (
     WRONG_SEED,
     WRONG_TAG,
     WRONG_VERSION,
+    Part,
+    Parts,
     Reading,
     Readings,
-    Token,
-    Tokens,
     is_escaped,
     is_word,
     memory,
@@ -58,19 +58,19 @@ IS_SMALL = True
 """In a module, what is here is worth size more than speed."""
 
 
-def read_record(text: Text, length: int, tokens: Tokens, readings: Readings) -> int:
-    """Cut a record into tokens and return how many they are; escapes are undone in the text.
+def read_record(text: Text, length: int, parts: Parts, readings: Readings) -> int:
+    """Cut a record into parts and return how many they are; escapes are undone in the text.
 
-    There must be room for a token for every second byte, and one more.
+    There must be room for a part for every second byte, and one more.
     """
     reading = readings[0]
     reading.length, reading.place, reading.line = length, 0, 1
     reading.count, reading.moves, reading.has_ended = 0, 0, 0
     reading.stray, reading.problem = 0, 0
-    read_tags(text, tokens, reading)
-    check_head(text, tokens, reading)
-    read_body(text, tokens, reading)
-    check_tags(text, tokens, reading)
+    read_tags(text, parts, reading)
+    check_head(text, parts, reading)
+    read_body(text, parts, reading)
+    check_tags(text, parts, reading)
     return int(reading.count)
 
 
@@ -84,7 +84,7 @@ def blame(reading: Reading, problem: int, line: int, begin: int, end: int) -> No
 
 
 @rule
-def read_tags(text: Text, tokens: Tokens, reading: Reading) -> None:
+def read_tags(text: Text, parts: Parts, reading: Reading) -> None:
     """Read the tags at the head, one a line."""
     length = int(reading.length)
     while reading.place < length and text[reading.place] == OPEN:
@@ -93,22 +93,22 @@ def read_tags(text: Text, tokens: Tokens, reading: Reading) -> None:
         while end < length and text[end] != NEWLINE:
             end += 1
         stop = without_space(text, begin, end)
-        token = tokens[reading.count]
-        if not read_tag(text, begin, stop, token):
+        part = parts[reading.count]
+        if not read_tag(text, begin, stop, part):
             blame(reading, WRONG_TAG, line, begin, stop)
             return
         for i in range(reading.count):
-            if is_same(text, tokens[i], token):
-                blame(reading, TAG_TWICE, line, token.name, token.name_end)
+            if is_same(text, parts[i], part):
+                blame(reading, TAG_TWICE, line, part.name, part.name_end)
                 return
-        token.line = line
+        part.line = line
         reading.count += 1
         reading.line += 1
         reading.place = end + 1
 
 
 @rule
-def read_tag(text: Text, begin: int, end: int, token: Token) -> bool:
+def read_tag(text: Text, begin: int, end: int, part: Part) -> bool:
     """Read one tag; False if it is none."""
     name_end = begin + 1
     while name_end < end and is_letter(text[name_end]):
@@ -127,9 +127,9 @@ def read_tag(text: Text, begin: int, end: int, token: Token) -> bool:
         close += 1
     if close + 2 != end or text[close + 1] != CLOSE:
         return False
-    token.kind = TAG
-    token.name, token.name_end = begin + 1, name_end
-    token.value, token.value_end = value, unescape(text, value, close)
+    part.kind = TAG
+    part.name, part.name_end = begin + 1, name_end
+    part.value, part.value_end = value, unescape(text, value, close)
     return True
 
 
@@ -202,7 +202,7 @@ def without_space(text: Text, begin: int, end: int) -> int:
 
 
 @rule
-def is_same(text: Text, one: Token, other: Token) -> bool:
+def is_same(text: Text, one: Part, other: Part) -> bool:
     """Tell whether two tags have the same name."""
     length = one.name_end - one.name
     if other.name_end - other.name != length:
@@ -214,29 +214,29 @@ def is_same(text: Text, one: Token, other: Token) -> bool:
 
 
 @rule
-def find_tag(text: Text, tokens: Tokens, count: int, name: Text) -> int:
+def find_tag(text: Text, parts: Parts, count: int, name: Text) -> int:
     """Find a tag by its name; -1 if there is none."""
     for i in range(count):
-        if tokens[i].kind == TAG and is_word(text, tokens[i].name, tokens[i].name_end, name):
+        if parts[i].kind == TAG and is_word(text, parts[i].name, parts[i].name_end, name):
             return i
     return -1
 
 
 @rule
-def check_head(text: Text, tokens: Tokens, reading: Reading) -> None:
+def check_head(text: Text, parts: Parts, reading: Reading) -> None:
     """Look for the two tags that every record has."""
     if reading.problem != 0:
         return
     count = int(reading.count)
-    at = find_tag(text, tokens, count, QUINTE)
-    if at < 0 or not is_word(text, tokens[at].value, tokens[at].value_end, VERSION):
+    at = find_tag(text, parts, count, QUINTE)
+    if at < 0 or not is_word(text, parts[at].value, parts[at].value_end, VERSION):
         blame(reading, WRONG_VERSION, 1, 0, 0)
-    elif find_tag(text, tokens, count, GAME) < 0:
+    elif find_tag(text, parts, count, GAME) < 0:
         blame(reading, TAG_MISSING, reading.line, 0, 0)
 
 
 @rule
-def read_body(text: Text, tokens: Tokens, reading: Reading) -> None:
+def read_body(text: Text, parts: Parts, reading: Reading) -> None:
     """Read moves, comments and the result."""
     length = int(reading.length)
     while reading.problem == 0 and reading.place < length:
@@ -246,25 +246,25 @@ def read_body(text: Text, tokens: Tokens, reading: Reading) -> None:
             reading.line += text[place] == NEWLINE
             reading.place += space
         elif text[place] == BRACE or text[place] == END_BRACE:
-            read_comment(text, tokens, reading)
+            read_comment(text, parts, reading)
         else:
-            read_word(text, tokens, reading)
+            read_word(text, parts, reading)
     if reading.problem == 0 and reading.stray > 0:
         blame(reading, STRAY_BRACE, reading.stray, 0, 0)
 
 
 @rule
-def add_token(tokens: Tokens, reading: Reading, kind: int, begin: int, end: int) -> None:
+def add_part(parts: Parts, reading: Reading, kind: int, begin: int, end: int) -> None:
     """Keep what was read."""
-    token = tokens[reading.count]
-    token.kind, token.line = kind, reading.line
-    token.name, token.name_end = 0, 0
-    token.value, token.value_end = begin, end
+    part = parts[reading.count]
+    part.kind, part.line = kind, reading.line
+    part.name, part.name_end = 0, 0
+    part.value, part.value_end = begin, end
     reading.count += 1
 
 
 @rule
-def read_comment(text: Text, tokens: Tokens, reading: Reading) -> None:
+def read_comment(text: Text, parts: Parts, reading: Reading) -> None:
     """Read a comment; a brace that belongs to none is passed over, and remembered."""
     begin, length = int(reading.place), int(reading.length)
     end = begin + 1
@@ -278,14 +278,14 @@ def read_comment(text: Text, tokens: Tokens, reading: Reading) -> None:
     if reading.has_ended:
         blame(reading, AFTER_END, reading.line, begin, end + 1)
         return
-    add_token(tokens, reading, COMMENT, begin + 1, end)
+    add_part(parts, reading, COMMENT, begin + 1, end)
     for at in range(begin, end):
         reading.line += text[at] == NEWLINE
     reading.place = end + 1
 
 
 @rule
-def read_word(text: Text, tokens: Tokens, reading: Reading) -> None:
+def read_word(text: Text, parts: Parts, reading: Reading) -> None:
     """Read a move, its number or the result."""
     begin, length = int(reading.place), int(reading.length)
     end = begin
@@ -300,10 +300,10 @@ def read_word(text: Text, tokens: Tokens, reading: Reading) -> None:
     if reading.has_ended:
         blame(reading, AFTER_END, reading.line, begin, end)
     elif is_result(text, begin, end):
-        add_token(tokens, reading, RESULT, begin, end)
+        add_part(parts, reading, RESULT, begin, end)
         reading.has_ended = 1
     elif not is_number(text, begin, end):
-        add_token(tokens, reading, MOVE, begin, end)
+        add_part(parts, reading, MOVE, begin, end)
         reading.moves += 1
     elif number_at(text, begin, end - 1) != reading.moves + 1:
         blame(reading, WRONG_NUMBER, reading.line, begin, end - 1)
@@ -343,37 +343,37 @@ def pass_part(text: Text, at: int, end: int) -> int:
 
 
 @rule
-def check_tags(text: Text, tokens: Tokens, reading: Reading) -> None:
+def check_tags(text: Text, parts: Parts, reading: Reading) -> None:
     """Compare the result at the end with the tag, and look at the seed."""
     if reading.problem != 0:
         return
     count = int(reading.count)
     if reading.has_ended:
-        check_result(text, tokens, reading)
-    at = find_tag(text, tokens, count, SEED)
-    if reading.problem == 0 and at >= 0 and not is_seed(text, tokens[at]):
-        blame(reading, WRONG_SEED, tokens[at].line, 0, 0)
+        check_result(text, parts, reading)
+    at = find_tag(text, parts, count, SEED)
+    if reading.problem == 0 and at >= 0 and not is_seed(text, parts[at]):
+        blame(reading, WRONG_SEED, parts[at].line, 0, 0)
 
 
 @rule
-def check_result(text: Text, tokens: Tokens, reading: Reading) -> None:
+def check_result(text: Text, parts: Parts, reading: Reading) -> None:
     """Compare the result at the end with the tag; where there is none, it stands for a star."""
-    end = tokens[reading.count - 1]
-    at = find_tag(text, tokens, reading.count, RESULT_TAG)
+    end = parts[reading.count - 1]
+    at = find_tag(text, parts, reading.count, RESULT_TAG)
     is_alike = at < 0 and end.value_end - end.value == 1
     if at >= 0:
-        tag = tokens[at]
+        tag = parts[at]
         is_alike = tag.value_end - tag.value == end.value_end - end.value
         for i in range(end.value_end - end.value):
             is_alike = is_alike and text[tag.value + i] == text[end.value + i]
     if not is_alike:
         blame(reading, OTHER_RESULT, reading.line - 1, end.value, end.value_end)
-        reading.fault.name = tokens[at].value if at >= 0 else -1
-        reading.fault.name_end = tokens[at].value_end if at >= 0 else -1
+        reading.fault.name = parts[at].value if at >= 0 else -1
+        reading.fault.name_end = parts[at].value_end if at >= 0 else -1
 
 
 @rule
-def is_seed(text: Text, tag: Token) -> bool:
+def is_seed(text: Text, tag: Part) -> bool:
     """Tell whether a tag's value is a seed: 64 hexadecimal digits, in small letters."""
     for at in range(tag.value, tag.value_end):
         if not (is_digit(text, tag.value_end, at) or SMALL_A <= text[at] <= SMALL_F):

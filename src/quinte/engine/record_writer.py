@@ -1,11 +1,11 @@
-"""Putting tokens together to the text of a saved match."""
+"""Putting parts together to the text of a saved match."""
 
 from __future__ import annotations
 
 from quinte.core.contract import Text
 from quinte.core.native import rule
 from quinte.core.text import NEWLINE, SPACE, is_digit, put, put_number, put_word
-from quinte.engine.record_tokens import (
+from quinte.engine.record_parts import (
     BACKSLASH,
     BRACE,
     CLOSE,
@@ -30,8 +30,8 @@ from quinte.engine.record_tokens import (
     SEED,
     STAR,
     TAG,
-    Token,
-    Tokens,
+    Part,
+    Parts,
     is_escaped,
     is_word,
     memory,
@@ -43,22 +43,22 @@ IS_SMALL = True
 """In a module, what is here is worth size more than speed."""
 
 
-def write_record(source: Text, tokens: Tokens, count: int, text: Text) -> int:
-    """Write tokens as a record and return its length: tags in their order, moves with numbers.
+def write_record(source: Text, parts: Parts, count: int, text: Text) -> int:
+    """Write parts as a record and return its length: tags in their order, moves with numbers.
 
-    The text must have room for twice the source and sixteen bytes a token, and as many more.
+    The text must have room for twice the source and sixteen bytes a part, and as many more.
     """
     at = put_word(text, 0, FIRST_LINE)
     for rank in range(OTHERS + 1):
         for i in range(count):
-            if tokens[i].kind == TAG and rank_of(source, tokens[i]) == rank:
-                at = put_tag(text, at, source, tokens[i])
+            if parts[i].kind == TAG and rank_of(source, parts[i]) == rank:
+                at = put_tag(text, at, source, parts[i])
     at = put(text, at, NEWLINE)
-    return put_body(text, at, source, tokens, count)
+    return put_body(text, at, source, parts, count)
 
 
 @rule
-def rank_of(source: Text, tag: Token) -> int:
+def rank_of(source: Text, tag: Part) -> int:
     """Give the place of a tag among the others; below zero for the first, which is written."""
     begin, end = tag.name, tag.name_end
     seat = begin + len(SEAT)
@@ -83,7 +83,7 @@ def put_part(text: Text, at: int, source: Text, begin: int, end: int) -> int:
 
 
 @rule
-def put_tag(text: Text, at: int, source: Text, tag: Token) -> int:
+def put_tag(text: Text, at: int, source: Text, tag: Part) -> int:
     """Write a tag, a line of its own."""
     at = put(text, at, OPEN)
     at = put_part(text, at, source, tag.name, tag.name_end)
@@ -114,30 +114,30 @@ def put_escaped(text: Text, at: int, source: Text, begin: int, end: int) -> int:
 
 
 @rule
-def put_body(text: Text, at: int, source: Text, tokens: Tokens, count: int) -> int:
+def put_body(text: Text, at: int, source: Text, parts: Parts, count: int) -> int:
     """Write moves, eight a line, comments where they stand, and the result."""
     made = 0
     end = -1
     for i in range(count):
-        token = tokens[i]
-        if token.kind == MOVE:
+        part = parts[i]
+        if part.kind == MOVE:
             at = put_move_number(text, at, made)
-            at = put_part(text, at, source, token.value, token.value_end)
+            at = put_part(text, at, source, part.value, part.value_end)
             made += 1
-        elif token.kind == COMMENT:
+        elif part.kind == COMMENT:
             at = put(text, at, SPACE) if made > 0 else at
             at = put(text, at, BRACE)
-            at = put_part(text, at, source, token.value, token.value_end)
+            at = put_part(text, at, source, part.value, part.value_end)
             at = put(text, at, END_BRACE)
             at = put(text, at, NEWLINE) if made == 0 else at
-        elif token.kind == RESULT:
+        elif part.kind == RESULT:
             end = i
     if made > 0:
         at = put(text, at, NEWLINE)
     if end < 0:
         at = put(text, at, STAR)
     else:
-        at = put_part(text, at, source, tokens[end].value, tokens[end].value_end)
+        at = put_part(text, at, source, parts[end].value, parts[end].value_end)
     return put(text, at, NEWLINE)
 
 

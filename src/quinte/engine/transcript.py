@@ -2,8 +2,8 @@
 
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, View
-from quinte.core.words import Teller, say
-from quinte.engine.match import Match, ToldStep
+from quinte.core.words import Teller
+from quinte.engine.match import Match
 
 LONGEST = 300
 """More moves than this are not listed one by one."""
@@ -29,8 +29,9 @@ def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
             break
         if viewer == int(position.player):
             lines.append(f"> {listed(game, view, game.legal_moves(position))}")
-        lines.append(f"{made + 1}. {told[made].text}")
-        lines += ["   " + sentence for sentence in sentences(teller, told[made])]
+        player, step, text, events = told[made]
+        lines.append(f"{made + 1}. {text}")
+        lines += ["   " + said for said in teller.step(step, player, events)]
     return "\n".join(lines[1:]) + "\n"
 
 
@@ -40,12 +41,3 @@ def listed(game: Game, view: View, moves: list[int]) -> str:
         return " ".join(game.move_text(view, move) for move in moves)
     some = " ".join(game.move_text(view, move) for move in moves[::LONGEST])
     return f"{len(moves)}: {some} ..."
-
-
-def sentences(teller: Teller, told: ToldStep) -> list[str]:
-    """Say what a step did; who gives up is named first, then what it led to."""
-    said = [teller.event(event) for event in told.events]
-    if told.step < 0:
-        player = teller.names["player"][told.player]
-        return [say(teller.language, "match.has_resigned", player=player), *said]
-    return said

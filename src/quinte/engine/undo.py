@@ -1,4 +1,4 @@
-"""Whether a move may be taken back without anybody's leave: decision 10.
+"""Whether a move may be taken back without anybody's leave: decisions 10 and 21.
 
 It may while its maker is still to move, no chance was used and nobody learnt anything, as far as
 its maker knows: the answer must not tell them what others know. So all but what the maker was
@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
     from quinte.games.make_five.story import why_not
 
 Chunks = NDArray[np.uint64]
+Octets = NDArray[np.uint8]
 Trial = Record
 Trials = NDArray[np.void]
 """The one record that a question needs, see `trial_of`."""
@@ -31,8 +32,9 @@ DREAMS = 32
 """Worlds of the maker's in which a move is tried, to see whether it would have shown something."""
 TRUTHS, DREAMS_OF_OTHERS = 4, 8
 """Worlds that the maker takes for the true one, and those that others imagine in each of them."""
-SAW, WOULD_SEE = 1, 2
-"""Rows of chunks."""
+KNEW, SAW, WOULD_SEE, ALL_KNEW, ALL_SAW = range(5)
+"""The views of a trial, in their order: rows of its chunks and octets."""
+VIEWS = ("knew", "saw", "would_see", "all_knew", "all_saw")
 
 
 def memory(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
@@ -41,25 +43,29 @@ def memory(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
 
 
 def trial_of(rules: Rules) -> Layout:
-    """Lay out the memory of a question; chunks are the three views once more, as words."""
+    """Lay out the memory of a question.
+
+    What a viewer knew before the move and saw of it, what they would see of it in another world,
+    and what everybody knew and saw are views; chunks and octets are the same once more.
+    """
     position, view = rules.POSITION, rules.VIEW
     chunks = -(-view.itemsize // 8)
     worlds = (2 * TRUTHS + 1) * position.itemsize
+    count = len(VIEWS)
     fields: dict[str, tuple[Any, int]] = {
         "truths": ((position, (TRUTHS,)), 0),  # worlds that the maker holds possible
         "after": ((position, (TRUTHS,)), TRUTHS * position.itemsize),  # each of them, after it
         "world": (position, 2 * TRUTHS * position.itemsize),  # in which the move is tried
-        "knew": (view, worlds),  # before the move, by its maker or another viewer
-        "saw": (view, worlds + 8 * chunks),  # of the move, by the same
-        "would_see": (view, worlds + 16 * chunks),  # of the move, in another world
-        "chunks": ((np.uint64, (3, chunks)), worlds),
+        **{name: (view, worlds + 8 * chunks * i) for i, name in enumerate(VIEWS)},
+        "chunks": ((np.uint64, (count, chunks)), worlds),
+        "octets": ((np.uint8, (count, 8 * chunks)), worlds),
     }
     return np.dtype(
         {
             "names": list(fields),
             "formats": [kind for kind, _ in fields.values()],
             "offsets": [offset for _, offset in fields.values()],
-            "itemsize": worlds + 24 * chunks,
+            "itemsize": worlds + 8 * chunks * count,
         }
     )
 
@@ -103,15 +109,32 @@ def is_telltale(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
 
 
 def shows_others(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
-    """Tell whether, in a truth, the move shows anybody but its maker something."""
+    """Tell whether, in a truth, the move shows anybody but its maker something.
+
+    Who sees no more of it than everybody does could tell no more from it either: decision 21.
+    """
     truth = trial.truths[number]
+    observe(truth, SPECTATOR, trial.all_knew)
+    observe(trial.after[number], SPECTATOR, trial.all_saw)
     for viewer in range(SPECTATOR, truth.players):
         if viewer != truth.player:
             observe(truth, viewer, trial.knew)
             observe(trial.after[number], viewer, trial.saw)
-            if shows(trial, move, viewer, DREAMS_OF_OTHERS, *tables):
+            is_open = viewer != SPECTATOR and is_public(trial.octets)
+            if not is_open and shows(trial, move, viewer, DREAMS_OF_OTHERS, *tables):
                 return True
     return False
+
+
+@rule
+def is_public(octets: Octets) -> bool:
+    """Tell whether a viewer saw no change but those that everybody saw."""
+    for i in range(octets.shape[1]):
+        is_alike = octets[KNEW, i] == octets[ALL_KNEW, i] and octets[SAW, i] == octets[ALL_SAW, i]
+        is_still = octets[KNEW, i] == octets[SAW, i] and octets[ALL_KNEW, i] == octets[ALL_SAW, i]
+        if not is_alike and not is_still:
+            return False
+    return True
 
 
 def shows(trial: Trial, move: Move, viewer: int, dreams: int, *tables: Table) -> bool:
@@ -121,8 +144,8 @@ def shows(trial: Trial, move: Move, viewer: int, dreams: int, *tables: Table) ->
     """
     reason = scratch(WORDS)
     world, seen = trial.world, trial.would_see
-    for number in range(dreams):
-        dream(world, number)
+    dream(world, TRUTHS)
+    for _ in range(dreams):
         imagine(trial.knew, world)
         if viewer != world.player:  # to its maker a move is legal in each of their worlds
             observe(world, world.player, seen)
@@ -137,7 +160,7 @@ def shows(trial: Trial, move: Move, viewer: int, dreams: int, *tables: Table) ->
 
 @rule
 def dream(world: Position, number: int) -> None:
-    """Give an imagined world its seed."""
+    """Give the worlds imagined from here on a chance of their own."""
     seed = scratch(SEED_BYTES)
     for i in range(SEED_BYTES):
         seed[i] = number + 1

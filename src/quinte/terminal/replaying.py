@@ -8,7 +8,7 @@ from quinte.core.words import Teller
 from quinte.engine.deal import check_deal
 from quinte.engine.match import Match
 from quinte.engine.record import Record, find_game, parse_record, replay
-from quinte.engine.transcript import picture, sentences
+from quinte.engine.transcript import picture
 from quinte.terminal.compiling import prepare
 from quinte.terminal.errors import UnknownViewer
 from quinte.terminal.files import find_file, read_text
@@ -64,7 +64,8 @@ def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Re
     for made, told in enumerate(match.told(viewer)):
         if made in record.comments:
             screen.tell(f"{{{record.comments[made]}}}", "dim")
-        screen.tell(f"{made + 1}. {told.text}  {' '.join(sentences(teller, told))}")
+        said = teller.step(told.step, told.player, told.events)
+        screen.tell(f"{made + 1}. {told.text}  {' '.join(said)}")
     if len(match.steps) in record.comments:
         screen.tell(f"{{{record.comments[len(match.steps)]}}}", "dim")
     screen.draw(game, picture(game.diagram(match.view(viewer))))

@@ -12,7 +12,7 @@ from quinte.core.records import Json, to_json
 from quinte.core.words import Teller
 from quinte.engine.match import Match
 from quinte.engine.record import print_record, record_of
-from quinte.engine.transcript import picture, sentences
+from quinte.engine.transcript import picture
 from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
 from quinte.terminal.screen import Screen, as_sentence, grid
@@ -97,7 +97,7 @@ class Table:
         for step, told in enumerate(self.match.told(self.eyes, first), first):
             if self.on_screen.get(step) == told.events:
                 continue
-            for sentence in sentences(self.teller, told):
+            for sentence in self.teller.step(told.step, told.player, told.events):
                 self.screen.tell("  " + sentence)
                 self.is_unread = True
             self.on_screen[step] = told.events

@@ -32,6 +32,6 @@ export interface Card {
   /** What may be hidden from a player: a code of core/card.py. */
   hidden: number;
   /** What the parts of a record are called, and what may be wrong with one: by number. */
-  tokens: string[];
+  parts: string[];
   problems: string[];
 }

@@ -17,7 +17,7 @@ export interface Layout {
   position: RecordLayout;
   view: RecordLayout;
   buffers: Record<"Moves" | "Scores" | "Events" | "Words" | "Text" | "Seed", number[]>;
-  records: Record<"Tellings" | "Trials" | "Tokens" | "Readings", RecordLayout>;
+  records: Record<"Tellings" | "Trials" | "Parts" | "Readings", RecordLayout>;
 }
 
 type Function = (...values: Value[]) => Value | undefined;

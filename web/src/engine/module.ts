@@ -18,8 +18,8 @@ export interface ToldStep {
   events: Event[];
 }
 
-/** A part of a record: see engine/record_tokens.py. */
-export interface Token {
+/** A part of a record: see engine/record_parts.py. */
+export interface Part {
   kind: string;
   line: number;
   name: string;
@@ -28,9 +28,9 @@ export interface Token {
 
 /** What a record is made of, or what is wrong with it. */
 export interface RecordReading {
-  tokens: Token[];
+  parts: Part[];
   problem: string;
-  fault: Token;
+  fault: Part;
   expected: number;
 }
 
@@ -271,51 +271,51 @@ export class Module {
   readRecord(written: string): RecordReading {
     const memory = this.#memory;
     const bytes = new TextEncoder().encode(written);
-    const [token, reading] = [memory.layout.records.Tokens, memory.layout.records.Readings];
+    const [part, reading] = [memory.layout.records.Parts, memory.layout.records.Readings];
     const most = (bytes.length >> 1) + 2;
-    const tokens = memory.room(most * token.size + bytes.length);
-    const text = memory.putAt(tokens + most * token.size, bytes);
+    const parts = memory.room(most * part.size + bytes.length);
+    const text = memory.putAt(parts + most * part.size, bytes);
     const at = memory.place("reading");
-    const count = memory.call("read_record", text, bytes.length, tokens, at);
-    const tokenAt = (place: number): Token => this.#token(place, text);
+    const count = memory.call("read_record", text, bytes.length, parts, at);
+    const partAt = (place: number): Part => this.#part(place, text);
     const { problem, expected } = read(fieldsOf(reading), memory.memory, at) as Record<string, number>;
     return {
-      tokens: Array.from({ length: count }, (_, i) => tokenAt(tokens + i * token.size)),
+      parts: Array.from({ length: count }, (_, i) => partAt(parts + i * part.size)),
       problem: this.card.problems[problem!]!,
-      fault: tokenAt(at + reading.fields["fault"]![0]),
+      fault: partAt(at + reading.fields["fault"]![0]),
       expected: expected!,
     };
   }
 
-  #token(at: number, text: number): Token {
+  #part(at: number, text: number): Part {
     const memory = this.#memory;
-    const token = read(fieldsOf(memory.layout.records.Tokens), memory.memory, at) as Record<string, number>;
-    const part = (begin: string, end: string): string =>
-      memory.textAt(text + token[begin]!, Math.max(0, token[end]! - token[begin]!));
-    const [name, value] = [part("name", "name_end"), part("value", "value_end")];
-    return { kind: this.card.tokens[token["kind"]!]!, line: token["line"]!, name, value };
+    const found = read(fieldsOf(memory.layout.records.Parts), memory.memory, at) as Record<string, number>;
+    const said = (begin: string, end: string): string =>
+      memory.textAt(text + found[begin]!, Math.max(0, found[end]! - found[begin]!));
+    const [name, value] = [said("name", "name_end"), said("value", "value_end")];
+    return { kind: this.card.parts[found["kind"]!]!, line: found["line"]!, name, value };
   }
 
   /** Put the parts of a record together. */
-  writeRecord(parts: readonly Omit<Token, "line">[]): string {
+  writeRecord(parts: readonly Omit<Part, "line">[]): string {
     const memory = this.#memory;
     const encoder = new TextEncoder();
-    const { size } = memory.layout.records.Tokens;
+    const { size } = memory.layout.records.Parts;
     const written = parts.map(({ name, value }) => [encoder.encode(name), encoder.encode(value)] as const);
     const length = written.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-    const tokens = memory.room(parts.length * (size + 16) + 3 * length + 64);
-    const source = tokens + parts.length * size;
+    const rows = memory.room(parts.length * (size + 16) + 3 * length + 64);
+    const source = rows + parts.length * size;
     let at = source;
     parts.forEach(({ kind }, i) => {
       const [name, value] = written[i]!;
       memory.putAt(at, name);
       memory.putAt(at + name.length, value);
       const [begin, middle] = [at - source, at - source + name.length];
-      const row = [this.card.tokens.indexOf(kind), 0, begin, middle, middle, middle + value.length];
-      new Int32Array(memory.buffer, tokens + i * size, row.length).set(row);
+      const row = [this.card.parts.indexOf(kind), 0, begin, middle, middle, middle + value.length];
+      new Int32Array(memory.buffer, rows + i * size, row.length).set(row);
       at += name.length + value.length;
     });
-    return memory.textAt(at, memory.call("write_record", source, tokens, parts.length, at));
+    return memory.textAt(at, memory.call("write_record", source, rows, parts.length, at));
   }
 }
 

@@ -61,8 +61,8 @@ export function plainName(game: string): string {
 export function parseRecord(text: string, module: Module): MatchRecord {
   const reading = module.readRecord(text);
   if (reading.problem) throw damaged(reading);
-  const tags = new Map(reading.tokens.filter(({ kind }) => kind === "tag").map(({ name, value }) => [name, value]));
-  const moves = reading.tokens.filter(({ kind }) => kind === "move");
+  const tags = new Map(reading.parts.filter(({ kind }) => kind === "tag").map(({ name, value }) => [name, value]));
+  const moves = reading.parts.filter(({ kind }) => kind === "move");
   const seed = tags.get("Seed");
   const seats: string[] = [];
   for (let seat; (seat = tags.get(`Seat${seats.length + 1}`)) !== undefined; ) seats.push(seat);

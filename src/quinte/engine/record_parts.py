@@ -1,6 +1,6 @@
 """What the text of a saved match is made of: one source for Python and the browser.
 
-Reading cuts a text into tokens, writing puts tokens together. A token says where in a text, UTF-8,
+Reading cuts a text into parts, writing puts parts together. A part says where in a text, UTF-8,
 something stands: a tag has a name and a value, all else a value. `record.py` says what a record
 looks like.
 """
@@ -17,12 +17,12 @@ from quinte.core.contract import Record, Text
 from quinte.core.native import rule
 from quinte.core.text import ascii_word
 
-Token = Record
-Tokens = NDArray[np.void]
+Part = Record
+Parts = NDArray[np.void]
 Reading = Record
 Readings = NDArray[np.void]
 
-TOKEN = np.dtype(
+PART = np.dtype(
     [
         ("kind", np.int32),
         ("line", np.int32),
@@ -34,19 +34,19 @@ TOKEN = np.dtype(
 )
 TAG, MOVE, COMMENT, RESULT = range(4)
 KINDS = ("tag", "move", "comment", "result")
-"""What a token may be, by its number."""
+"""What a part may be, by its number."""
 READING = np.dtype(
     [
         ("length", np.int32),  # of the text
         ("place", np.int32),  # where it is being read
         ("line", np.int32),
-        ("count", np.int32),  # of tokens
+        ("count", np.int32),  # of parts
         ("moves", np.int32),
         ("has_ended", np.int32),  # whether the result has been read
         ("stray", np.int32),  # the line of the first brace that belongs to no comment, or 0
         ("problem", np.int32),  # what is wrong, or 0
         ("expected", np.int32),  # the number that should stand there
-        ("fault", TOKEN),  # where it is wrong; an other result is the name, the end the value
+        ("fault", PART),  # where it is wrong; an other result is the name, the end the value
     ]
 )
 PROBLEMS = (
@@ -81,8 +81,8 @@ UPPER_A, UPPER_Z = ord("A"), ord("Z")
 
 
 def memory(_game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
-    """Say what these loops are handed; of tokens and text there is as much as the caller needs."""
-    return {"Tokens": (TOKEN, (1,)), "Readings": (READING, (1,))}
+    """Say what these loops are handed; of parts and text there is as much as the caller needs."""
+    return {"Parts": (PART, (1,)), "Readings": (READING, (1,))}
 
 
 @rule
