@@ -216,6 +216,10 @@ class Match:
             self._kept = len(self.steps) - 1
         if self._records[BEFORE].player != self.player:
             return False  # the usual case needs nothing compiled
+        return self.judge_undo()
+
+    def judge_undo(self) -> bool:
+        """Ask whether the last step, a move, may be taken back; the position before it is kept."""
         question = bare(positions(self._loops.trial, 1), self._loops.trial)
         hidden, tables = self.game.hidden, self.game.tables
         return bool(self._loops.may_undo(self.held, question, self.steps[-1], hidden, *tables))
