@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from quinte.core.card import Game
 from quinte.core.contract import Position, View
-from quinte.core.native import copy
 from quinte.core.words import LANGUAGES, PLACE, Teller, argument_kind, game_messages, is_singular
-from quinte.engine.match import Match, as_told, step_text, take
-from quinte.engine.transcript import picture, sentences
+from quinte.engine.match import Match, ToldStep
+from quinte.engine.transcript import picture
 
 TOLD_IN_FULL = 40
 """Moves of a match that are always told."""
@@ -29,18 +28,16 @@ class Moment(NamedTuple):
     position: Position
     view: View
     described: list[list[int]]
-    step: int
-    narrated: list[list[int]]
+    told: ToldStep
 
 
 def moments(match: Match, viewer: int) -> Iterator[Moment]:
     """Go through the steps of a match."""
-    game, position, story = match.game, copy(match.start), match.story(viewer)
-    for step, narrated in zip(match.steps, story, strict=True):
+    game = match.game
+    for made, told in enumerate(match.told(viewer)):
+        position = match.at(made)
         view = game.view(position, viewer)
-        told = as_told(game, position, step, viewer)
-        yield Moment(position, view, game.describe(view), told, narrated)
-        take(game, position, step)
+        yield Moment(position, view, game.describe(view), told)
 
 
 def transcript(match: Match, said: set[str], viewer: int = 0) -> str:
@@ -49,7 +46,7 @@ def transcript(match: Match, said: set[str], viewer: int = 0) -> str:
     tellers = [Teller(game, language, match.seats) for language in LANGUAGES]
     blocks, described = [], list[list[int]]()
     for number, moment in enumerate(moments(match, viewer), 1):
-        new = messages_of(game, moment.described + moment.narrated) - said
+        new = messages_of(game, moment.described + moment.told.events) - said
         if number <= TOLD_IN_FULL or new:
             said |= new
             fresh = [event for event in moment.described if event not in described]
@@ -68,9 +65,10 @@ def tell(
     lines = [*board(game, moment.view), *say_all(tellers, fresh)]
     if int(moment.view.viewer) == int(moment.position.player):
         lines.append(f"> {listed(game, moment.view, game.legal_moves(moment.position))}")
-    lines.append(f"{number}. {step_text(game, moment.view, moment.step)}")
+    player, step, text, events = moment.told
+    lines.append(f"{number}. {text}")
     for teller in tellers:
-        lines += ["   " + said for said in sentences(teller, moment.step, moment.narrated)]
+        lines += ["   " + said for said in teller.step(step, player, events)]
     return lines
 
 

@@ -99,11 +99,12 @@ def main(card: str, module: str, *loops: str) -> None:
     game = cast("Game", import_module(card).GAME)
     out = Path(module)
     is_whole = out.stem == game.name
-    more = () if is_whole else (game.heuristics,)
+    more = (game.story, game.notation) if is_whole else (game.heuristics,)
     bound = [bind(_find(name), cast("Any", game.rules), *more) for name in loops]
     contract = _contract(game) if is_whole else []
     exported = {_plain_name(function): function for function in [*contract, *bound]}
-    code = link(emit(memory_of(game, loops), exported, len(game.tables)), exported)
+    small = {*STORY, *NOTATION, *small_loops(loops)}
+    code = link(emit(memory_of(game, loops), exported, len(game.tables), small), exported)
     out.parent.mkdir(parents=True, exist_ok=True)
     described = json.dumps(layout_of(game, loops), separators=(",", ":"))
     out.write_bytes(code + custom_section(described))
@@ -127,8 +128,11 @@ def _plain_name(function: Loop) -> str:
 # From rules to an object file.
 
 
-def emit(memory: Memory, exported: Mapping[str, Loop], tables: int) -> bytes:
-    """Compile the functions for wasm32, all else made internal so that what is dead goes."""
+def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Container[str]) -> bytes:
+    """Compile the functions for wasm32, all else made internal so that what is dead goes.
+
+    What only those named `small` need is made for size, the rest for speed.
+    """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)
@@ -147,7 +151,7 @@ def emit(memory: Memory, exported: Mapping[str, Loop], tables: int) -> bytes:
         _set_linkage(part.functions, "linkonce_odr", {name})
         _set_linkage(part.global_variables, "internal", ())
         symbols = {symbol.name for symbol in part.functions if not symbol.is_declaration}
-        if is_hot(name):
+        if name not in small:
             hot |= symbols
         whole.link_in(part)
     for symbol in whole.functions:
@@ -166,9 +170,10 @@ def emit(memory: Memory, exported: Mapping[str, Loop], tables: int) -> bytes:
     return cast("bytes", machine.emit_object(whole))
 
 
-def is_hot(name: str) -> bool:
-    """Tell whether a function is worth speed: what is said and written is worth size instead."""
-    return name not in (*STORY, *NOTATION)
+def small_loops(loops: Iterable[str]) -> set[str]:
+    """Name the loops that are worth size, not speed: their modules say so."""
+    parts = (name.partition(":") for name in loops)
+    return {loop for module, _, loop in parts if hasattr(import_module(module), "IS_SMALL")}
 
 
 def _set_linkage(symbols: Iterable[Any], linkage: str, kept: Container[str]) -> None:
@@ -325,6 +330,11 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
         "position": record_layout(game.rules.POSITION),
         "view": record_layout(game.rules.VIEW),
         "buffers": {kind: list(shape) for kind, shape in buffer_shapes(game).items()},
+        "records": {
+            kind: record_layout(layout)
+            for kind, (layout, _) in memory_of(game, loops).items()
+            if layout.names and layout not in (game.rules.POSITION, game.rules.VIEW)
+        },
     }
 
 
@@ -353,10 +363,13 @@ def record_layout(layout: Layout) -> dict[str, Any]:
     fields = {}
     for name in cast("tuple[str, ...]", layout.names):
         dtype, offset = cast("Any", layout.fields)[name][:2]
-        fields[name] = [int(offset), dtype.base.name, list(dtype.shape)]
+        kind = RECORD if dtype.base.names else dtype.base.name
+        fields[name] = [int(offset), kind, list(dtype.shape)]
     return {"size": layout.itemsize, "fields": fields}
 
 
+RECORD = "record"
+"""The kind of a field that is a record itself: its own layout says more."""
 READERS = {
     "int8": "Int8",
     "int16": "Int16",

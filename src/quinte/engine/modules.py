@@ -10,7 +10,13 @@ from quinte.core.wasm import build
 from quinte.engine.cards import write_card
 from quinte.games import GAMES
 
-LOOPS = ("quinte.engine.playout:play_games",)
+LOOPS = (
+    "quinte.engine.playout:play_games",
+    *(f"quinte.engine.steps:{name}" for name in ("read_move", "tell_step", "why_not_leave")),
+    "quinte.engine.undo:may_undo",
+    "quinte.engine.record_reader:read_record",
+    "quinte.engine.record_writer:write_record",
+)
 """Loops that each module exports besides the contract."""
 
 

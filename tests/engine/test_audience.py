@@ -6,43 +6,43 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR
+from quinte.engine.audience import Audience
 from quinte.engine.errors import IllegalMove, InvalidMove
 from quinte.engine.match import Match
-from quinte.engine.witness import Witness, tell_all
 from quinte.games import GAMES
 
 pytestmark = pytest.mark.compiled_only
 
 
-def check(witness: Witness) -> None:
-    match = witness.match
-    for viewer in witness.viewers:
-        assert witness.told[viewer] == tell_all(match, viewer)
-        assert witness.view(viewer) == match.view(viewer)
+def check(audience: Audience) -> None:
+    match = audience.match
+    for viewer in audience.viewers:
+        assert audience.told[viewer] == list(match.told(viewer))
+        assert audience.view(viewer) == match.view(viewer)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_steps_are_told_as_they_come(game: Game) -> None:
     chance = random.Random(game.name)
     match = Match(game, chance.randbytes(32), game.players[-1])
-    witness = Witness(match)
-    witness.watch(SPECTATOR)
+    audience = Audience(match)
+    audience.watch(SPECTATOR)
     for number in range(30):
         if match.is_over:
             break
         if number == 8:
             for viewer in range(match.players):
-                witness.watch(viewer)
+                audience.watch(viewer)
         move = chance.choice(match.legal_moves())
         text = game.move_text(match.view(match.player), move)
-        assert witness.read(f" {text} ") == move
-        witness.play(move)
-    check(witness)
-    witness.back_to(10)
-    check(witness)
+        assert audience.read(f" {text} ") == move
+        audience.play(move)
+    check(audience)
+    audience.back_to(10)
+    check(audience)
     assert len(match.steps) == 10
-    witness.resign(match.player)
-    check(witness)
+    audience.resign(match.player)
+    check(audience)
     again = Match(game, match.seed, match.players)
     for step in match.steps[:10]:
         again.play(step)
@@ -53,13 +53,13 @@ def test_steps_are_told_as_they_come(game: Game) -> None:
 def test_what_is_no_move_is_refused_as_a_match_refuses_it() -> None:
     game = GAMES["make_five"]
     match = Match(game, bytes(32), 2)
-    witness = Witness(match)
+    audience = Audience(match)
     for text in ("", "z9", "é", "a" * 5000):
-        with pytest.raises(InvalidMove) as by_witness:
-            witness.read(text)
+        with pytest.raises(InvalidMove) as by_audience:
+            audience.read(text)
         with pytest.raises(InvalidMove) as by_match:
             match.play(text)
-        assert by_witness.value.words == by_match.value.words
+        assert by_audience.value.words == by_match.value.words
     other = Match(GAMES["touche"], bytes(32), 2)
     view = other.view(other.player)
     legal = other.legal_moves()
@@ -70,7 +70,7 @@ def test_what_is_no_move_is_refused_as_a_match_refuses_it() -> None:
         and other.game.parse_move(view, text) not in {-1, *legal}
     )
     with pytest.raises(IllegalMove) as refused:
-        Witness(other).read(wrong)
+        Audience(other).read(wrong)
     with pytest.raises(IllegalMove) as by_match_too:
         other.play(wrong)
     assert refused.value.reason == by_match_too.value.reason

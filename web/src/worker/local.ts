@@ -1,25 +1,25 @@
-// The referee: it holds every match and answers the page. It runs in a worker of its own.
+// The matches of this browser: what the page asks of them is answered here, in a worker.
 
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
-import { fromHex, printMatch } from "../engine/record.ts";
+import { fromHex, gameNamed, parseRecord, plainName, printMatch, replay } from "../engine/record.ts";
+import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
-import { moduleOf, wholeModuleOf } from "./load.ts";
+import { knownGames, moduleOf, wholeModuleOf } from "./load.ts";
 import type {
-  Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Situation, Summary,
+  Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
 } from "./protocol.ts";
 import { BOTS } from "./protocol.ts";
-import { Storage } from "./storage.ts";
 import { Table, sightOf } from "./table.ts";
 import { Thinking } from "./thinking.ts";
 
-export class Referees implements Referee {
+export class LocalMatches implements Referee {
   readonly thinking: Thinking;
   readonly #holding: Holding;
-  readonly #storage = new Storage();
+  readonly #storage = new Shelf<Saved>("quinte", "matches");
   readonly #tables = new Map<string, Table>();
   readonly #onChange: (situation: Situation) => void;
   #pace = 0;
@@ -55,7 +55,7 @@ export class Referees implements Referee {
     const match = new Match(await rulesFor(game, seats), drawn, seats, options);
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
-    await this.#save(table);
+    await this.#storage.save(table.report().saved);
     return table.id;
   }
 
@@ -65,10 +65,6 @@ export class Referees implements Referee {
     const saved = await this.#storage.find(id);
     if (!saved) throw new QuinteError("no_match");
     return new Table(id, await readMatch(saved.text));
-  }
-
-  async #save(table: Table): Promise<void> {
-    await this.#storage.save({ ...table.summary(), text: printMatch(table.match) });
   }
 
   async open(id: string, byForce = false): Promise<Situation> {
@@ -104,9 +100,10 @@ export class Referees implements Referee {
   }
 
   async #changed(table: Table): Promise<Situation> {
-    await this.#save(table);
+    const { situation, saved } = table.report();
+    await this.#storage.save(saved);
     this.#wakeBot(table);
-    return table.situation();
+    return situation;
   }
 
   /** Have the bot that is to move think; its answer counts only if nothing changed meanwhile. */
@@ -186,7 +183,7 @@ export class Referees implements Referee {
     const { match } = await this.#read({ text });
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
-    await this.#save(table);
+    await this.#storage.save(table.report().saved);
     return table.id;
   }
 
@@ -236,17 +233,16 @@ export class Referees implements Referee {
   }
 }
 
-/** Play a record again; what reads it is fetched when there is one to read. */
+/** Play a record again; where its game is not known, any module can say what is wrong with it. */
 async function readMatch(text: string): Promise<Match> {
-  const { parseRecord, replay } = await import("../engine/reading.ts");
-  const record = parseRecord(text);
-  const game = record.game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
-  return replay(record, await rulesFor(game, record.seats));
+  const game = knownGames.includes(gameNamed(text)) ? gameNamed(text) : knownGames[0]!;
+  const record = parseRecord(text, await moduleOf(game));
+  return replay(record, await rulesFor(plainName(record.game), record.seats));
 }
 
 /** Several people have to agree to undo what showed something: finding out takes imagined worlds. */
 function rulesFor(game: string, seats: readonly string[]): Promise<Module> {
-  const people = seats.filter((seat) => !isBot(seat)).length;
+  const people = seats.filter((seat) => !BOTS.includes(seat)).length;
   return people > 1 ? wholeModuleOf(game) : moduleOf(game);
 }
 
@@ -272,6 +268,3 @@ function everyViewer(match: Match): number[] {
   return [ALL_SEEING, ...match.seats.keys(), SPECTATOR];
 }
 
-export function isBot(seat: string): boolean {
-  return BOTS.includes(seat);
-}
