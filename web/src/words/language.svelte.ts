@@ -21,22 +21,32 @@ class Voice {
   #platform = $state.raw<Platform | null>(null);
   #errors = $state.raw<{ language: Language; errors: Record<string, string> } | null>(null);
   readonly #parts = new Set<string>();
+  #wanted: Language = "fr";
+  #asked = 0;
+  #spoken: Promise<void> = Promise.resolve();
 
-  async speak(language: Language): Promise<void> {
+  /** Words that come after others were asked for are left: the last question counts. */
+  speak(language: Language): Promise<void> {
+    this.#wanted = language;
+    const question = ++this.#asked;
     const parts = ["common", ...this.#parts].map((part) => catalogues[language][part]!());
-    const [said, loaded] = await Promise.all([catalogues[language].platform(), Promise.all(parts)]);
-    const before = language === this.language ? this.#catalogue : null;
-    this.#catalogue = Object.assign({}, before, ...loaded.map((part) => part.default)) as Catalogue;
-    this.#platform = said.default;
-    this.language = language;
-    document.documentElement.lang = language;
+    const come = Promise.all([catalogues[language].platform(), Promise.all(parts)]);
+    this.#spoken = come.then(([platform, loaded]) => {
+      if (question !== this.#asked) return this.#spoken;
+      this.#catalogue = Object.assign({}, ...loaded.map((part) => part.default)) as Catalogue;
+      this.#platform = platform.default;
+      this.language = language;
+      document.documentElement.lang = language;
+      return undefined;
+    });
+    return this.#spoken;
   }
 
   /** Fetch more words: those that teach a game, or `online`; not every page needs them. */
-  async learn(part: string): Promise<void> {
-    if (this.#parts.has(part)) return;
+  learn(part: string): Promise<void> {
+    if (this.#parts.has(part)) return this.#spoken;
     this.#parts.add(part);
-    await this.speak(this.language);
+    return this.speak(this.#wanted);
   }
 
   async start(): Promise<void> {

@@ -116,6 +116,35 @@ test("the menu goes when something was chosen or all else was touched", async ({
   }
 });
 
+test("a menu that is opened and left at once is closed, before the browser says that it was open", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await expect(mine(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>(".more summary")!.click();
+    document.querySelector<HTMLElement>(".say")!.click();
+  });
+  await page.waitForTimeout(200); // the event comes meanwhile
+  await expect(page.getByRole("button", { name: "Les règles" })).toBeHidden();
+});
+
+test("a question that was left and asked again at once is there", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await expect(mine(page)).toBeVisible();
+  const resign = page.getByRole("button", { name: "Abandonner" });
+  await page.getByLabel("Autres actions").click();
+  await resign.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>("dialog .button:last-child")!.click();
+    await Promise.resolve(); // the page has changed; the browser has not told it yet that a dialog was closed
+    document.querySelector<HTMLElement>(".menu .danger")!.click();
+  });
+  await page.waitForTimeout(200);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  await expect(ending(page)).toBeVisible();
+});
+
 test("a finger that slides off a place where a token may go plays nothing", async ({ page }) => {
   await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
   await expect(mine(page)).toBeVisible();
