@@ -1,4 +1,4 @@
-"""Build the searchers of all games as WebAssembly: `make wasm`.
+"""Build the searchers of the games as WebAssembly: `make wasm`, or `make wasm GAME=make-five`.
 
 They are modules of their own, `make_five_bot.wasm` beside `make_five.wasm`: a page that only shows
 a game need not load them. The TypeScript beside each has the sizes of its memory and the levels.
@@ -6,6 +6,7 @@ a game need not load them. The TypeScript beside each has the sizes of its memor
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import cast
@@ -18,7 +19,7 @@ from quinte.core.card import Game
 from quinte.core.contract import SIFT
 from quinte.core.native import PACKAGE
 from quinte.core.wasm import READERS, build, record_layout
-from quinte.games import GAMES
+from quinte.engine.modules import games_named
 
 ENDING = "_bot"
 JUSTIFY = "quinte.bots.search:justify"
@@ -50,9 +51,9 @@ def loops_of(game: Game) -> tuple[str, ...]:
     return TREE_LOOPS if way_of(game) is search else DEEPENING_LOOPS
 
 
-def main() -> None:
-    """Write the searcher of each game of the catalogue, and its TypeScript."""
-    for game in GAMES.values():
+def main(names: Sequence[str]) -> None:
+    """Write the searcher of each of the games, and its TypeScript."""
+    for game in games_named(names):
         rules = cast("ModuleType", game.rules)
         module = build(rules.__name__.rpartition(".")[0], loops_of(game), PACKAGE / "wasm", ENDING)
         module.with_suffix(".ts").write_text(typescript(game), "utf-8")
@@ -107,4 +108,4 @@ def _fields(layout: object) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
