@@ -28,7 +28,7 @@ from quinte.server.deciding import decide, undo_state
 from quinte.server.failing import failure_of
 from quinte.server.hosted import Hosted
 from quinte.server.laying import lay_out
-from tests.conformance.leaks import with_hidden
+from tests.conformance.leaks import hidden_of
 
 LONGEST = 40
 FURTHER = 6
@@ -67,7 +67,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
 
 def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     """Give two worlds that one viewer cannot tell apart, and the viewer."""
-    hidden: Any = with_hidden(game)
+    hidden: Any = hidden_of(game)
     here, there = lay_out_pair(game, chance)
     match = here.match
     for _ in range(chance.randrange(LONGEST)):

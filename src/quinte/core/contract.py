@@ -364,3 +364,12 @@ class Lots(Protocol):
 
     def settle(self, position: Position, move: Move, outcome: int, /) -> None:
         """Arrange what nobody knows so that the move will have this outcome."""
+
+
+CONTRACT = frozenset(
+    name
+    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Sifting, Acts, Lots)
+    for name in vars(part)
+    if not name.startswith("_")
+)
+"""Every name that a game promises: what a loop may take from it without saying so."""

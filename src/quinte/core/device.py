@@ -5,17 +5,17 @@ with names that lead to device functions. Nothing else imports numba's CUDA part
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import FunctionType, ModuleType
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numba import config
 from numba import cuda as cuda  # noqa: PLC0414, handed on from here
-from numba.core.dispatcher import Dispatcher
 from numpy.typing import NDArray
 
-from quinte.core.native import is_loop, room, scratch
+from quinte.core.native import room, scratch
+from quinte.core.rewiring import Rewiring, is_loop, is_rule, names_used
 
 ALIGNMENT = None if config.ENABLE_CUDASIM else 16
 """Of a thread's own record: wide fields may be read at such addresses only."""
@@ -25,7 +25,6 @@ DeviceArray = Any
 """An array in the memory of the device; numba has no types."""
 Kernel = Any
 """A function that is started for all threads: `kernel[blocks, threads](...)`."""
-Ported = dict[FunctionType, Any]
 
 
 class Memory:
@@ -45,31 +44,26 @@ class Memory:
 
 def port(loop: Callable[..., Any], memory: Memory, *modules: ModuleType) -> Any:  # noqa: ANN401, numba has no types
     """Give a loop as a device function, bound to the rules of a game as `native.bind` does it."""
-    supplied: dict[str, Any] = {}
-    for module in modules:
-        supplied |= vars(module)
-    return _port(loop, memory, supplied, {})
+
+    def replace(function: FunctionType, value: object) -> Any:  # noqa: ANN401, as above
+        if value is scratch:
+            return scratch_there
+        return room_there(memory, function) if value is room else value
+
+    return Rewiring(is_ours, as_device_function, modules, replace).rewire(loop)
 
 
-def _port(
-    function: Callable[..., Any], memory: Memory, supplied: Mapping[str, Any], ported: Ported
-) -> Any:  # noqa: ANN401, as above
-    """Make one device function, after all those that it calls."""
-    source = source_of(function)
-    if source not in ported:
-        ported[source] = function  # a field may be named like the function that reads it
-        names = {**source.__globals__, **(supplied if is_loop(function) else {})}
-        called = {name: names[name] for name in source.__code__.co_names if name in names}
-        for name, value in called.items():
-            if value is scratch:
-                called[name] = scratch_there
-            elif value is room:
-                called[name] = room_there(memory, source)
-            elif is_rule(value):
-                called[name] = _port(value, memory, supplied, ported)
-        twin = FunctionType(source.__code__, called, source.__name__, source.__defaults__)
-        ported[source] = cuda.jit(twin, device=True)
-    return ported[source]
+def is_ours(value: object) -> bool:
+    """Tell whether a name leads to a rule or to a loop, which the device needs as well."""
+    return is_rule(value) or is_loop(value)
+
+
+def as_device_function(twin: FunctionType) -> Any:  # noqa: ANN401, as above
+    """Compile a function for the device, with no more names than it uses."""
+    names = {name: twin.__globals__[name] for name in names_used(twin) if name in twin.__globals__}
+    return cuda.jit(
+        FunctionType(twin.__code__, names, twin.__name__, twin.__defaults__), device=True
+    )
 
 
 def kernel(function: Callable[..., None]) -> Kernel:
@@ -80,18 +74,6 @@ def kernel(function: Callable[..., None]) -> Kernel:
 def crowded_kernel(function: Callable[..., None]) -> Kernel:
     """Mark one whose threads take few registers each, so that many more run side by side."""
     return cuda.jit(**CROWDED)(function)
-
-
-def is_rule(value: object) -> bool:
-    """Tell whether a name leads to a rule: compiled, or plain where compiling is off."""
-    if isinstance(value, FunctionType):
-        return value.__module__.startswith("quinte.")
-    return isinstance(value, Dispatcher)
-
-
-def source_of(function: Callable[..., Any]) -> FunctionType:
-    """Give the plain function that a rule was made from."""
-    return cast("FunctionType", getattr(function, "py_func", function))
 
 
 def constant_array(context: Any, builder: Any, kind: Any, array: NDArray[Any]) -> Any:  # noqa: ANN401, numba has no types

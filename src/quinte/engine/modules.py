@@ -6,8 +6,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import cast
 
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.core.native import PACKAGE
 from quinte.core.wasm import build
 from quinte.engine.cards import write_card
 from quinte.engine.errors import UnknownGame

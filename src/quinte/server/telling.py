@@ -7,9 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from quinte.bots.hints import Hint
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, View
-from quinte.core.native import PACKAGE
 from quinte.engine.deal import deal_tags
 from quinte.engine.match import Match
 from quinte.engine.record import Record, print_record, record_of
