@@ -50,7 +50,8 @@ export async function layOut(page: Page, slug: string, { seats, options = {} }: 
 
 export const ending = (page: Page): Locator => page.getByRole("button", { name: "Revanche" });
 export const mine = (page: Page): Locator => page.locator(".say.mine");
-export const board = (page: Page): Locator => page.getByRole("grid");
+/** The board, by the cells of its grid; a game without one of its own has a plain board. */
+export const board = (page: Page): Locator => page.getByRole("grid").or(page.locator(".board.plain"));
 export const steps = (page: Page): Locator => page.locator(".log li");
 
 /** Wait until the person is to move on a board that is there, or the match is over; tell which. */

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import type { CataloguedGame } from "../../scripts/catalogue.mjs";
-import { GAMES, expect, layOut, mine, settled, test } from "./app.ts";
+import { GAMES, board, expect, layOut, mine, settled, test } from "./app.ts";
 
 const SIZES = {
   "a phone with text twice as large": { viewport: { width: 360, height: 740 }, text: "200%" },
@@ -64,7 +64,7 @@ for (const [size, { viewport, text }] of Object.entries(SIZES)) {
     for (const { slug } of GAMES) {
       await layOut(page, slug, { seats: ["Ada", "beginner"] });
       await expect(mine(page)).toBeVisible();
-      await expect(page.getByRole("grid")).toBeVisible();
+      await expect(board(page)).toBeVisible();
       await softly.poll(() => faults(page), `the table of ${slug}`).toEqual([]);
     }
   });
