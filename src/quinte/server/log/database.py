@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from quinte.core.errors import QuinteError
-from quinte.server.errors import DataInUse, DataLocked, NewerData, NoData, NoRoom
+from quinte.server.errors import DataInUse, DataLocked, DiskFull, NewerData, NoData
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FILE = "quinte.db"
@@ -24,7 +24,7 @@ SETTINGS = (
 
 TOUCH = "UPDATE runs SET alive = alive WHERE id = (SELECT max(id) FROM runs)"
 """Changes nothing, but is written all the same: then writing works."""
-NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 
@@ -34,8 +34,8 @@ def trouble(error: OSError | sqlite3.Error, file: Path) -> QuinteError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what SQLite knows besides
     if code in LOCKED:
         return DataLocked(file=file)
-    is_full = code in FULL or getattr(error, "errno", 0) in NO_ROOM
-    return NoRoom(file=file) if is_full else NoData(file=file)
+    is_full = code in FULL or getattr(error, "errno", 0) in NO_SPACE
+    return DiskFull(file=file) if is_full else NoData(file=file)
 
 
 def open_writer(file: Path) -> sqlite3.Connection:

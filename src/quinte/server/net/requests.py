@@ -1,8 +1,14 @@
-"""Where a request comes from: another site's page may not act for a person here."""
+"""What is asked of a request: where it comes from, and whom it speaks for.
 
+Another site's page may not act for a person here.
+"""
+
+from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from litestar.types import Scope
+
+COOKIE = "quinte"
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -35,3 +41,12 @@ def address_of(scope: Scope) -> str:
     """Give the address of whoever asks."""
     client = scope["client"]
     return client[0] if client else ""
+
+
+def token_of(scope: Scope) -> str | None:
+    """Read the cookie of a request."""
+    try:
+        cookie = SimpleCookie(header(scope, b"cookie") or "").get(COOKIE)
+    except CookieError:
+        return None
+    return None if cookie is None else cookie.value

@@ -7,12 +7,11 @@ from litestar import Litestar
 from litestar.types import Message, Receive, Scope, Send
 from msgspec import json
 
-from quinte.server.errors import TooOften
-from quinte.server.failing import failure_of
-from quinte.server.files import Files
-from quinte.server.limits import Limits
-from quinte.server.metrics import Metrics
-from quinte.server.origins import address_of
+from quinte.server.errors import TooOften, failure_of
+from quinte.server.net.files import Files
+from quinte.server.net.limits import Limits
+from quinte.server.net.metrics import Metrics
+from quinte.server.net.requests import address_of
 from quinte.server.settings import Settings
 
 SOCKET = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,40})/socket")

@@ -1,4 +1,4 @@
-"""What may happen next in a match: a message becomes the events to be appended, or is refused.
+"""What may happen next in a match: a message becomes the entries to be appended, or is refused.
 
 Pure, like `hosted.py`: nothing is changed here, and nothing is looked up but the match itself.
 """
@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from quinte.core.contract import NOBODY
-from quinte.engine.errors import CannotUndo, HasLeft, MatchOver, OutOfTurn
-from quinte.server import events, wire
+from quinte.engine.errors import CannotUndo, HasLeft, IllegalMove, MatchOver, OutOfTurn
+from quinte.server import wire
 from quinte.server.errors import BotSitsIn, CannotPropose, NoProposal, NotBegun, ProposalOpen, Stale
-from quinte.server.hosted import (
+from quinte.server.log import entries
+from quinte.server.matches.hosted import (
     ABANDON,
     ABANDONED,
     BOT,
@@ -27,21 +28,30 @@ FREE, ASK, NO = "free", "ask", "no"
 SILENCE = 7 * 86_400_000
 """Milliseconds after which somebody who does nothing is not asked whether to break off."""
 
-Decision = list[events.Any]
+Decision = list[entries.Any]
 
 
-def decide(hosted: Hosted, message: object, now: int) -> Decision:
-    """Turn a message of a seat's person into events, or refuse it."""
+def decide(hosted: Hosted, now: int, message: object) -> Decision:
+    """Turn a message of a seat's person into entries, or refuse it."""
     return _DECIDERS[type(message)](hosted, cast("Any", message), now)
 
 
-def seat_down(hosted: Hosted, seats: Sequence[int], nonce: str, name: str) -> Decision:
+def open_match(hosted: Hosted, now: int, laid: entries.LaidOut) -> Decision:
+    """Lay out a match; where only bots play it begins at once."""
+    plan = Hosted(hosted.id)
+    plan.apply(laid, now)
+    return [laid, *seat_down(plan, now, [])]
+
+
+def seat_down(
+    hosted: Hosted, _now: int, seats: Sequence[int], nonce: str = "", name: str = ""
+) -> Decision:
     """Let a person open seats; whoever comes last has the game dealt."""
     free = [seat for seat in seats if not hosted.seats[seat].is_taken]
-    decision: Decision = [events.Seated(free, nonce, name)] if free else []
+    decision: Decision = [entries.Seated(free, nonce, name)] if free else []
     waiting = [n for n, seat in enumerate(hosted.seats) if not seat.is_taken and n not in free]
     if hosted.phase == WAITING and not waiting:
-        decision.append(events.Begun())
+        decision.append(entries.Begun())
     return decision
 
 
@@ -66,7 +76,17 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     _check_fresh(hosted, message.version)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
-    return [events.Moved(message.seat, hosted.witness.read(message.move))]
+    return [entries.Moved(message.seat, hosted.witness.read(message.move))]
+
+
+def move_of_bot(hosted: Hosted, _now: int, version: int, move: int) -> Decision:
+    """Make a move that a bot has chosen, unless something has happened since."""
+    if hosted.version != version:
+        return []
+    reason = hosted.game.why_not(hosted.match.view(hosted.player), move)
+    if reason:
+        raise IllegalMove(reason, move=move)
+    return [entries.Moved(hosted.player, move)]
 
 
 def last_decision(hosted: Hosted, seat: int) -> int:
@@ -82,7 +102,7 @@ def last_decision(hosted: Hosted, seat: int) -> int:
     movers = told[viewer]  # who took a step is told to everybody
     for made in range(hosted.steps - 1, first - 1, -1):
         if movers[made].step < 0:
-            return -1  # nobody is called back to the table
+            return -1  # nobody who has left is called back
         if movers[made].player == seat:
             return made
     return -1
@@ -96,26 +116,19 @@ def is_last_person(hosted: Hosted, seat: int) -> bool:
     return True
 
 
-def may_be_free(hosted: Hosted, seat: int) -> bool:
-    """Tell whether it is worth asking if the last move harms nobody when taken back."""
-    return (
-        hosted.player == seat
-        and hosted.phase == PLAYING
-        and last_decision(hosted, seat) == hosted.steps - 1
-    )
-
-
-def is_free(hosted: Hosted, seat: int) -> bool:
+def is_free(hosted: Hosted, seat: int, made: int) -> bool:
     """Tell whether a seat may take its last decision back without asking anybody."""
-    is_harmless = hosted.harmless == hosted.version and may_be_free(hosted, seat)
-    return is_harmless or is_last_person(hosted, seat)
+    if is_last_person(hosted, seat):
+        return True
+    return made == hosted.steps - 1 and hosted.player == seat and hosted.is_harmless()
 
 
 def undo_state(hosted: Hosted, seat: int) -> str:
     """Say whether a seat can take its last decision back: freely, if all agree, or not."""
-    if last_decision(hosted, seat) < 0 or hosted.seats[seat].is_bots:
+    made = last_decision(hosted, seat)
+    if made < 0 or hosted.seats[seat].is_bots:
         return NO
-    return FREE if is_free(hosted, seat) else ASK
+    return FREE if is_free(hosted, seat, made) else ASK
 
 
 def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
@@ -127,11 +140,11 @@ def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
     made = last_decision(hosted, message.seat)
     if made < 0:
         raise CannotUndo
-    if is_free(hosted, message.seat):
-        return [events.Undone(message.seat, made)]
+    if is_free(hosted, message.seat, made):
+        return [entries.Undone(message.seat, made)]
     if hosted.proposal is not None:
         raise ProposalOpen
-    return [events.Proposed(message.seat, UNDO, made)]
+    return [entries.Proposed(message.seat, UNDO, made)]
 
 
 def resign(hosted: Hosted, message: wire.Resign, _now: int) -> Decision:
@@ -139,7 +152,7 @@ def resign(hosted: Hosted, message: wire.Resign, _now: int) -> Decision:
     _check_playing(hosted)
     if hosted.has_left(message.seat):
         raise HasLeft(player=hosted.names[message.seat])
-    return [events.Resigned(message.seat)]
+    return [entries.Resigned(message.seat)]
 
 
 def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
@@ -156,7 +169,7 @@ def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
     }
     if not is_open[what]:
         raise MatchOver if hosted.phase == OVER and what != REMATCH else CannotPropose
-    return _settled(hosted, events.Proposed(message.seat, what), what, [message.seat], now)
+    return _settled(hosted, entries.Proposed(message.seat, what), what, [message.seat], now)
 
 
 def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
@@ -164,22 +177,24 @@ def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
     proposal = hosted.proposal
     if proposal is None:
         raise NoProposal
-    said = events.Answered(message.seat, message.yes)
+    said = entries.Answered(message.seat, message.yes)
     if not message.yes:
         return [said]
     return _settled(hosted, said, proposal.what, [*proposal.yes, message.seat], now)
 
 
-def _settled(hosted: Hosted, said: events.Any, what: str, yes: Sequence[int], now: int) -> Decision:
+def _settled(
+    hosted: Hosted, said: entries.Any, what: str, yes: Sequence[int], now: int
+) -> Decision:
     """Add what follows once everybody who is asked has agreed."""
     if set(asked(hosted, what, now)) - set(yes):
         return [said]
     if what == UNDO:
         seat = yes[0] if hosted.proposal is None else hosted.proposal.seat
-        return [said, events.Undone(seat, hosted.undo_to)]
+        return [said, entries.Undone(seat, hosted.undo_to)]
     if what == REMATCH:
-        return [said, events.Followed("")]  # the host lays the next table out and names it
-    return [said, events.Ended(DRAW if what == DRAW else ABANDONED)]
+        return [said, entries.Followed("")]  # it is laid out, and named, when this is written
+    return [said, entries.Ended(DRAW if what == DRAW else ABANDONED)]
 
 
 def asked(hosted: Hosted, what: str, now: int) -> list[int]:
@@ -198,7 +213,7 @@ def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
         raise MatchOver
     if hosted.seats[message.seat].level == (message.level or ""):
         raise Stale
-    return [events.Relieved(message.seat, message.level or "")]
+    return [entries.Relieved(message.seat, message.level or "")]
 
 
 def flag(hosted: Hosted, now: int) -> Decision:
@@ -207,7 +222,7 @@ def flag(hosted: Hosted, now: int) -> Decision:
         return []
     if hosted.clocks.remaining(hosted.player, now) > 0:
         return []
-    return [events.Flagged(hosted.player)]
+    return [entries.Flagged(hosted.player)]
 
 
 _DECIDERS: dict[type, Callable[[Hosted, Any, int], Decision]] = {

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
+from quinte.server.log.store import Pause
 from quinte.server.wire import Clock
 
 SECOND = 1000
 DAY = 86_400 * SECOND
-Pause = tuple[int, int]
-"""When no server ran: from, to, in milliseconds since 1970."""
 
 
 def elapsed(since: int, until: int, pauses: Sequence[Pause]) -> int:

@@ -9,17 +9,12 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from http.cookies import CookieError, SimpleCookie
-
-from litestar.types import Scope
 
 from quinte.server.errors import WrongKey
-from quinte.server.keys import KEY_BYTES, digest, key_of, new_secret, seal
-from quinte.server.origins import header
-from quinte.server.store import SqliteStore, now
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import now
+from quinte.server.players.keys import KEY_BYTES, digest, key_of, new_secret, seal
 
-COOKIE = "quinte"
-YEAR = 365 * 86_400
 MOST_HELD = 200
 """Matches that a guest's list goes back to."""
 MOST_CACHED = 10_000
@@ -44,9 +39,8 @@ class Guests:
         self._store = store
         self._cache: OrderedDict[str, Session] = OrderedDict()
 
-    async def find(self, scope: Scope) -> Session | None:
-        """Give whoever the cookie of a request names."""
-        token = token_of(scope)
+    async def find(self, token: str | None) -> Session | None:
+        """Give whoever a cookie names."""
         if token is None:
             return None
         if token in self._cache:
@@ -121,15 +115,6 @@ class Guests:
             secret = seal(session.key, f"{match}.{seat}", sealed).decode()
             held.setdefault(match, {})[seat] = secret
         return held
-
-
-def token_of(scope: Scope) -> str | None:
-    """Read the cookie of a request."""
-    try:
-        cookie = SimpleCookie(header(scope, b"cookie") or "").get(COOKIE)
-    except CookieError:
-        return None
-    return None if cookie is None else cookie.value
 
 
 def session_row(token: str, guest: int | None, key: bytes) -> tuple[object, ...]:

@@ -17,21 +17,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
-from quinte.server.doorbell import Alone
-from quinte.server.errors import Busy, TooOften, WrongMessage, status_of
-from quinte.server.failing import failure_of
-from quinte.server.files import Files
-from quinte.server.front import Front
-from quinte.server.guests import Guests
-from quinte.server.host import Host
-from quinte.server.limits import Limits
-from quinte.server.metrics import Metrics
-from quinte.server.preparing import Preparation
-from quinte.server.routes import ROUTES, Parts
+from quinte.server.background.preparation import Preparation
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.errors import Busy, TooOften, WrongMessage, failure_of, status_of
+from quinte.server.log.doorbell import Alone
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.matches.host import Host
+from quinte.server.net.files import Files
+from quinte.server.net.front import Front
+from quinte.server.net.limits import Limits
+from quinte.server.net.metrics import Metrics
+from quinte.server.net.parts import Parts
+from quinte.server.net.routes import ROUTES
+from quinte.server.net.sockets import Sockets
+from quinte.server.players.guests import Guests
 from quinte.server.settings import Settings
-from quinte.server.socket import Sockets
-from quinte.server.store import SqliteStore
-from quinte.server.thinking import Thinkers
 
 Asked = Request[Any, Any, Any]
 LARGEST_BODY = 256 * 1024
@@ -56,13 +56,12 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         thinkers = Thinkers(settings.threads, settings.pace)
         games = Preparation()
         host = Host(store, thinkers, games, Alone())
-        host.run(games.run())
-        guests = Guests(store)
         metrics.watch(host, store, thinkers)
-        tables = Limits(settings.tables_per_minute / 60, settings.table_burst)
-        app.state.parts = Parts(settings, store, host, guests, metrics, tables)
-        app.state.sockets = Sockets(host, guests, settings, metrics)
-        host.run(sweep(host, metrics, settings.idle))
+        limits = Limits(settings.matches_per_minute / 60, settings.match_burst)
+        parts = Parts(settings, store, host, Guests(store), metrics, limits)
+        app.state.parts, app.state.sockets = parts, Sockets(parts)
+        host.tasks.run(games.run())
+        host.tasks.run(sweep(host, metrics, settings.idle))
         log.info("started", data=str(settings.file), sqlite=sqlite3.sqlite_version)
         tune_collector()
         try:

@@ -1,4 +1,4 @@
-"""The events of a match's log, as versioned JSON: what happened, never what follows from it."""
+"""The entries of a match's log, as versioned JSON: what happened, never what follows from it."""
 
 from msgspec import Struct, ValidationError, json
 
@@ -15,12 +15,12 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     digest: str = ""
 
 
-class Event(Struct, frozen=True, omit_defaults=True, tag_field="e"):
+class Entry(Struct, frozen=True, omit_defaults=True, tag_field="e"):
     """Something that happened."""
 
 
-class LaidOut(Event, frozen=True, tag="laid_out"):
-    """A table was laid out: version 1 of every match."""
+class LaidOut(Entry, frozen=True, tag="laid_out"):
+    """A match was laid out: version 1 of every match."""
 
     game: str
     edition: str
@@ -32,10 +32,10 @@ class LaidOut(Event, frozen=True, tag="laid_out"):
     public: bool = False
     seed: str = ""  # of a match that was begun elsewhere: then nothing is dealt here
     steps: list[int] = []  # ... and what was played there
-    form: int = 1  # of these events
+    form: int = 1  # of these entries
 
 
-class Seated(Event, frozen=True, tag="seated"):
+class Seated(Entry, frozen=True, tag="seated"):
     """Somebody opened seats for the first time, and added a nonce."""
 
     seats: list[int]
@@ -43,31 +43,31 @@ class Seated(Event, frozen=True, tag="seated"):
     name: str = ""
 
 
-class Begun(Event, frozen=True, tag="begun"):
+class Begun(Entry, frozen=True, tag="begun"):
     """Everybody has come: the game was dealt."""
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(Entry, frozen=True, tag="moved"):
     """A seat made a move."""
 
     seat: int
     move: int
 
 
-class Resigned(Event, frozen=True, tag="resigned"):
+class Resigned(Entry, frozen=True, tag="resigned"):
     """A seat gave up."""
 
     seat: int
 
 
-class Undone(Event, frozen=True, tag="undone"):
+class Undone(Entry, frozen=True, tag="undone"):
     """Steps were taken back, until so many were left."""
 
     seat: int
     to: int
 
 
-class Proposed(Event, frozen=True, tag="proposed"):
+class Proposed(Entry, frozen=True, tag="proposed"):
     """A seat proposed something; an undo names how many steps would be left."""
 
     seat: int
@@ -75,33 +75,33 @@ class Proposed(Event, frozen=True, tag="proposed"):
     to: int = 0
 
 
-class Answered(Event, frozen=True, tag="answered"):
+class Answered(Entry, frozen=True, tag="answered"):
     """A seat said yes or no."""
 
     seat: int
     yes: bool
 
 
-class Relieved(Event, frozen=True, tag="relieved"):
+class Relieved(Entry, frozen=True, tag="relieved"):
     """A bot sat in for a seat, or (no level) its person came back."""
 
     seat: int
     level: str = ""
 
 
-class Flagged(Event, frozen=True, tag="flagged"):
+class Flagged(Entry, frozen=True, tag="flagged"):
     """The time of a seat was up."""
 
     seat: int
 
 
-class Ended(Event, frozen=True, tag="ended"):
+class Ended(Entry, frozen=True, tag="ended"):
     """The match was ended by agreement: a draw, or abandoned."""
 
     why: str
 
 
-class Followed(Event, frozen=True, tag="followed"):
+class Followed(Entry, frozen=True, tag="followed"):
     """Another match followed, with the same people in other seats."""
 
     next: str
@@ -122,23 +122,23 @@ Any = (
     | Followed
 )
 FORM = 1
-"""The form of events that we write; we read no later one."""
+"""The form of entries that we write; we read no later one."""
 
 _encoder = json.Encoder()
 _decoder = json.Decoder(Any)
 
 
-def encode(event: Any) -> bytes:
-    """Write an event."""
-    return _encoder.encode(event)
+def encode(entry: Any) -> bytes:
+    """Write an entry."""
+    return _encoder.encode(entry)
 
 
 def decode(body: bytes | str) -> Any:
-    """Read an event."""
+    """Read an entry."""
     try:
-        event = _decoder.decode(body)
+        entry = _decoder.decode(body)
     except ValidationError:
         raise NoData(file="log") from None
-    if isinstance(event, LaidOut) and event.form > FORM:
+    if isinstance(entry, LaidOut) and entry.form > FORM:
         raise NoData(file="log")
-    return event
+    return entry

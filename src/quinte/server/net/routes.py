@@ -1,6 +1,5 @@
 """What is asked over HTTP: each route a line or two."""
 
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated, Any, TypeVar
 
@@ -17,34 +16,26 @@ from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.server import wire
 from quinte.server.errors import NotYourSeat, OtherOrigin, WrongKey
-from quinte.server.guests import COOKIE, YEAR, Guests, Session
-from quinte.server.host import Host
-from quinte.server.laying import tidy
-from quinte.server.limits import Limits
-from quinte.server.listing import find_all, to_watch
-from quinte.server.live import Live
-from quinte.server.metrics import Metrics
-from quinte.server.origins import address_of, is_own_origin, is_page, is_secure
-from quinte.server.settings import Settings
-from quinte.server.store import SqliteStore
-from quinte.server.telling import brief_of, layout_digest, record_text
+from quinte.server.matches.creation import tidy
+from quinte.server.matches.disclosure import brief_of, layout_digest, record_text
+from quinte.server.matches.lists import find_all, to_watch
+from quinte.server.matches.live import Live
+from quinte.server.net.parts import Parts
+from quinte.server.net.requests import (
+    COOKIE,
+    address_of,
+    is_own_origin,
+    is_page,
+    is_secure,
+    token_of,
+)
+from quinte.server.players.guests import Session
 
 Answer = TypeVar("Answer")
 Asked = Request[Any, Any, Any]
 MOST_LISTED = 50
+YEAR = 365 * 86_400
 Have = Annotated[int, QueryParameter(name="have", ge=0)]
-
-
-@dataclass(frozen=True)
-class Parts:
-    """What the routes work with."""
-
-    settings: Settings
-    store: SqliteStore
-    host: Host
-    guests: Guests
-    metrics: Metrics
-    tables: Limits  # laid out from one address
 
 
 class NewName(Struct, forbid_unknown_fields=True):
@@ -112,7 +103,7 @@ def with_cookie(
 
 async def session_of(request: Asked, parts: Parts) -> Session:
     """Give the guest who asks, a new one if need be."""
-    return await parts.guests.find(request.scope) or await parts.guests.welcome()
+    return await parts.guests.find(token_of(request.scope)) or await parts.guests.welcome()
 
 
 async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live, dict[int, str]]:
@@ -129,10 +120,10 @@ async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live,
 async def create_match(
     request: Asked, state: State, data: JSONBody[wire.NewMatch]
 ) -> Response[wire.Created]:
-    """Lay out a table."""
+    """Lay out a match."""
     parts = parts_of(state)
     check_origin(request)
-    parts.tables.check(address_of(request.scope))
+    parts.new_matches.check(address_of(request.scope))
     created = await parts.host.create(data)
     session = await session_of(request, parts)
     mine = {
@@ -148,7 +139,7 @@ async def create_match(
 async def list_mine(request: Asked, state: State) -> list[wire.Brief]:
     """List the matches of the guest who asks."""
     parts = parts_of(state)
-    session = await parts.guests.find(request.scope)
+    session = await parts.guests.find(token_of(request.scope))
     held = {} if session is None else await parts.guests.held(session)
     lives = await find_all(parts.host, list(held)[:MOST_LISTED])
     briefs = [brief_of(live.hosted, held[live.hosted.id]) for live in lives]
@@ -186,7 +177,7 @@ async def act(
     if data.seat not in seats:
         raise NotYourSeat
     await parts_of(state).host.sit(live, list(seats), "", "")
-    return await parts_of(state).host.handle(live, list(seats), data)
+    return await parts_of(state).host.answer(live, seats, data)
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain; charset=utf-8")
@@ -217,7 +208,7 @@ async def show_game(name: FromPath[str]) -> GameLayout:
 @get("/api/me")
 async def show_me(request: Asked, state: State) -> wire.Guest:
     """Say who the cookie names."""
-    session = await parts_of(state).guests.find(request.scope)
+    session = await parts_of(state).guests.find(token_of(request.scope))
     return wire.Guest("" if session is None else session.name)
 
 

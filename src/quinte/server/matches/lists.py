@@ -6,10 +6,10 @@ from contextlib import suppress
 from quinte.engine.errors import WrongRecord
 from quinte.server import wire
 from quinte.server.errors import NoData, UnknownMatch
-from quinte.server.host import Host
-from quinte.server.hosted import PLAYING
-from quinte.server.live import Live
-from quinte.server.telling import brief_of
+from quinte.server.matches.disclosure import brief_of
+from quinte.server.matches.host import Host
+from quinte.server.matches.hosted import PLAYING
+from quinte.server.matches.live import Live
 
 
 async def to_watch(host: Host, limit: int) -> list[wire.Brief]:

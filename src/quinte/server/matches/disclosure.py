@@ -1,7 +1,6 @@
 """What leaves the server about a match: made of views and told steps, never of the position."""
 
 import hashlib
-from binascii import b2a_base64
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -15,8 +14,8 @@ from quinte.engine.match import Match
 from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.witness import Telling, tell_all
 from quinte.server import wire
-from quinte.server.deciding import FREE, NO, undo_state
-from quinte.server.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
+from quinte.server.matches.decisions import FREE, NO, undo_state
+from quinte.server.matches.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
 
 RANK = {NO: 0, "ask": 1, FREE: 2}
 
@@ -85,7 +84,7 @@ def eyes_of(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
     """Tell what one viewer sees, and the steps from `since` on as told to them."""
     witness = hosted.witness
     witness.watch(viewer)
-    view = b2a_base64(witness.view_bytes(viewer), newline=False).decode()
+    view = bytes(witness.view_bytes(viewer))
     return wire.Eyes(viewer, view, [told_step(step) for step in witness.told[viewer][since:]])
 
 

@@ -7,9 +7,9 @@ import sys
 import structlog
 import uvicorn
 
-from quinte.server.app import create_app
-from quinte.server.database import Lock, open_writer
-from quinte.server.line import Line
+from quinte.server.log.database import Lock, open_writer
+from quinte.server.net.app import create_app
+from quinte.server.net.line import Line
 from quinte.server.settings import Settings
 from quinte.site import PortTaken
 

@@ -1,8 +1,7 @@
-"""What must not be lost: the log of every match, behind a small interface.
+"""The logs in SQLite: nobody hears of an entry before it is on the disk.
 
-`EventStore` is all that the rest of the server knows. Here it is SQLite: one thread has the only
-connection that writes or checkpoints, and commits whatever has come meanwhile at once; another
-thread reads. Nobody hears of an event before it is on the disk.
+One thread has the only connection that writes or checkpoints, and commits whatever has come
+meanwhile at once; another thread reads.
 """
 
 import asyncio
@@ -16,19 +15,17 @@ from contextlib import suppress
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 from msgspec import json
 
-from quinte.server.clocks import Pause
-from quinte.server.database import open_reader, open_writer
 from quinte.server.errors import NotSaved
+from quinte.server.log.database import open_reader, open_writer
+from quinte.server.log.store import Conflict, Done, Listing, Pause, Row, now, resolve
 
 Result = TypeVar("Result")
 Job = Callable[[sqlite3.Connection], Result]
-Done = Callable[[object], None]
-"""Called in the event loop with the answer to what was written, or with an exception."""
 Answer = tuple[Done, object]
 
 HEARTBEAT = 2.0
@@ -39,64 +36,11 @@ LARGEST_BATCH = 1_000
 log = structlog.get_logger("quinte.store")
 
 
-class Entry(NamedTuple):
-    """An event as it is stored."""
-
-    version: int
-    at: int
-    client: str | None
-    body: str
-
-
-class Row(NamedTuple):
-    """How a match is found again."""
-
-    game: str
-    is_public: bool
-
-
-Appended = tuple[str, int, int, str | None, str]
-"""A row of the log: a match, and an entry."""
-
-
-class Conflict(Exception):
-    """Somebody else wrote this version, or this client's id, first."""
-
-
-class EventStore(Protocol):
-    """Keeps the logs of matches."""
-
-    pauses: Sequence[Pause]
-
-    async def append(self, match: str, entries: Sequence[Entry], row: Row | None = None) -> None:
-        """Make entries durable, all or none; `row` comes with the first one of a match."""
-
-    def append_soon(self, match: str, entries: Sequence[Entry], done: Done) -> None:
-        """Have entries of a match that is known made durable, and be called then.
-
-        The call comes with nothing, or with what went wrong.
-        """
-
-    async def end(self, match: str, at: int) -> None:
-        """Note that a match is over; it is not looked for among those under way."""
-
-    async def read(self, match: str) -> list[Entry]:
-        """Give the whole log of a match; nothing when there is none."""
-
-    async def to_watch(self, limit: int) -> list[str]:
-        """List public matches that have not ended, the latest first."""
-
-
 class Waiting(NamedTuple):
-    """A job, or events of a match that is known, and who waits for them to be durable."""
+    """A job, or rows of matches that are listed, and who waits for them to be durable."""
 
-    work: Job[Any] | Sequence[Appended]
+    work: Job[Any] | Sequence[Row]
     done: Done
-
-
-def now() -> int:
-    """Tell the time in milliseconds."""
-    return time.time_ns() // 1_000_000
 
 
 class SqliteStore:
@@ -127,10 +71,10 @@ class SqliteStore:
         await self.query(lambda connection: connection.close())
         self._readers.shutdown()
 
-    def write(self, work: Job[Result] | Sequence[Appended]) -> "asyncio.Future[Result]":
+    def write(self, work: Job[Result]) -> "asyncio.Future[Result]":
         """Have something written; the answer comes when it is on the disk."""
         written: asyncio.Future[Result] = self._loop.create_future()
-        self._waiting.put(Waiting(work, partial(settle, written)))
+        self._waiting.put(Waiting(work, partial(resolve, written)))
         return written
 
     async def query(self, job: Job[Result]) -> Result:
@@ -145,32 +89,23 @@ class SqliteStore:
             self._reading = open_reader(self.file)
         return job(self._reading)
 
-    async def append(self, match: str, entries: Sequence[Entry], row: Row | None = None) -> None:
-        """Make entries durable, all or none."""
-        rows = [(match, *entry) for entry in entries]
-        if row is None:
-            await self.write(rows)
-            return
-        values = (match, row.game, row.is_public, entries[0].at)
+    def append(self, rows: Sequence[Row], done: Done, begun: Sequence[Listing] = ()) -> None:
+        """Have rows made durable, and be called then."""
 
-        def job(connection: sqlite3.Connection) -> None:
-            connection.execute(INSERT_MATCH, values)
+        def begin(connection: sqlite3.Connection) -> None:
+            connection.executemany(INSERT_MATCH, begun)
             append_to(connection, rows)
 
-        await self.write(job)
-
-    def append_soon(self, match: str, entries: Sequence[Entry], done: Done) -> None:
-        """Have entries made durable, and be called then."""
-        self._waiting.put(Waiting([(match, *entry) for entry in entries], done))
+        self._waiting.put(Waiting(begin if begun else rows, done))
 
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over."""
         await self.write(lambda connection: connection.execute(END_MATCH, (at, match)))
 
-    async def read(self, match: str) -> list[Entry]:
+    async def read(self, match: str) -> list[Row]:
         """Give the whole log of a match."""
-        rows = await self.query(lambda c: c.execute(SELECT_EVENTS, (match,)).fetchall())
-        return [Entry(*row) for row in rows]
+        rows = await self.query(lambda c: c.execute(SELECT_LOG, (match,)).fetchall())
+        return [Row(*row) for row in rows]
 
     async def to_watch(self, limit: int) -> list[str]:
         """List public matches that have not ended."""
@@ -216,7 +151,7 @@ class SqliteStore:
 
         Nothing is done when there is more to do, or when one of them comes too late.
         """
-        rows: list[Appended] = []
+        rows: list[Row] = []
         for waiting in jobs:
             if callable(waiting.work):
                 return []
@@ -240,10 +175,10 @@ class SqliteStore:
 
     def _answer(self, answers: Sequence[Answer]) -> None:
         if answers and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(tell, answers)
+            self._loop.call_soon_threadsafe(answer_all, answers)
 
 
-def tell(answers: Sequence[Answer]) -> None:
+def answer_all(answers: Sequence[Answer]) -> None:
     """Tell those who wait."""
     for done, answer in answers:
         try:
@@ -252,17 +187,7 @@ def tell(answers: Sequence[Answer]) -> None:
             log.exception("failed")
 
 
-def settle(written: "asyncio.Future[Any]", answer: object) -> None:
-    """Tell somebody who waits for a future."""
-    if written.done():
-        return
-    if isinstance(answer, Exception):
-        written.set_exception(answer)
-    else:
-        written.set_result(answer)
-
-
-def run_alone(connection: sqlite3.Connection, work: Job[Any] | Sequence[Appended]) -> object:
+def run_alone(connection: sqlite3.Connection, work: Job[Any] | Sequence[Row]) -> object:
     """Do one thing of a batch; when it comes too late nothing of it stays."""
     job = work if callable(work) else partial(append_to, rows=work)
     connection.execute("SAVEPOINT job")
@@ -275,9 +200,9 @@ def run_alone(connection: sqlite3.Connection, work: Job[Any] | Sequence[Appended
     return answer
 
 
-def append_to(connection: sqlite3.Connection, rows: Sequence[Appended]) -> None:
+def append_to(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
     """Append to logs, by one statement."""
-    connection.execute(INSERT_EVENTS, (json.encode(rows).decode(),))
+    connection.execute(INSERT_ROWS, (json.encode(rows).decode(),))
 
 
 def fold(connection: sqlite3.Connection, how: str) -> None:
@@ -292,14 +217,15 @@ def find_pauses(connection: sqlite3.Connection) -> list[Pause]:
     return [(alive, started) for (_, alive), (started, _) in pairwise(runs) if alive < started]
 
 
+# The log is the table `events`, and a request its column `client`: files have them since version 1.
 INSERT_MATCH = "INSERT INTO matches (id, game, is_public, created) VALUES (?, ?, ?, ?)"
-INSERT_EVENTS = (
+INSERT_ROWS = (
     "INSERT INTO events (match, version, at, client, body) SELECT json_extract(value, '$[0]'),"
     " json_extract(value, '$[1]'), json_extract(value, '$[2]'), json_extract(value, '$[3]'),"
     " json_extract(value, '$[4]') FROM json_each(?)"
 )
 END_MATCH = "UPDATE matches SET ended = ? WHERE id = ?"
-SELECT_EVENTS = "SELECT version, at, client, body FROM events WHERE match = ? ORDER BY version"
+SELECT_LOG = "SELECT match, version, at, client, body FROM events WHERE match = ? ORDER BY version"
 SELECT_PUBLIC = (
     "SELECT id FROM matches WHERE is_public = 1 AND ended IS NULL ORDER BY created DESC LIMIT ?"
 )

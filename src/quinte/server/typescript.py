@@ -1,4 +1,4 @@
-"""Write the types of `wire` for the browser: `python -m quinte.server.types`."""
+"""Write the types of `wire` for the browser: `python -m quinte.server.typescript`."""
 
 import json
 from pathlib import Path
@@ -12,9 +12,9 @@ from quinte.server import wire
 TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 
 HEAD = """\
-// Made from src/quinte/server/wire.py by `python -m quinte.server.types`: do not edit.
+// Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
 """
-UNIONS: dict[str, UnionType] = {"FromClient": wire.FromClient, "ToClient": wire.ToClient}
+UNIONS: dict[str, UnionType] = {"FromDevice": wire.FromDevice, "ToDevice": wire.ToDevice}
 ALONE = (wire.NewMatch, wire.Created, wire.Brief, wire.Guest, wire.Failure)
 PLAIN = {
     "integer": "number",

@@ -1,4 +1,4 @@
-"""Laying out a table: a new one, one that goes on from a record, the next for the same people."""
+"""Laying out a match: a new one, one that goes on from a record, the next for the same people."""
 
 import secrets
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from quinte.engine.match import Match
 from quinte.engine.record import find_game, parse_record, replay
 from quinte.server import wire
 from quinte.server.errors import WrongMessage
-from quinte.server.events import LaidOut, SeatPlan
-from quinte.server.hosted import BOT, Hosted
-from quinte.server.keys import KEY_BYTES, digest, new_id, new_secret
+from quinte.server.log.entries import LaidOut, SeatPlan
+from quinte.server.matches.hosted import BOT, Hosted
+from quinte.server.players.keys import KEY_BYTES, digest, new_id, new_secret
 
 Seat = TypeVar("Seat")
 
@@ -71,7 +71,7 @@ def begun_elsewhere(new: wire.NewMatch) -> Match:
 
 
 def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
-    """Lay out the next table: all move up one seat, the first goes last; secrets stay the same."""
+    """Lay out the next match: all move up one seat, the first goes last; secrets stay the same."""
     laid = hosted.laid
     return new_id(), LaidOut(
         game=laid.game,

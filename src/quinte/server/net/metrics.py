@@ -4,9 +4,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from quinte.server.host import Host
-from quinte.server.store import SqliteStore
-from quinte.server.thinking import Thinkers
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.matches.host import Host
 
 
 class Metrics:
@@ -53,7 +53,7 @@ class Parts(Collector):
         return [
             GaugeMetricFamily("quinte_matches", "Matches in memory", value=len(self._host.lives)),
             CounterMetricFamily(
-                "quinte_changes", "Durable changes of matches", value=self._host.changes
+                "quinte_changes", "Durable changes of matches", value=self._host.writer.changes
             ),
             CounterMetricFamily(
                 "quinte_commits", "Commits of the database", value=self._store.batches

@@ -1,7 +1,7 @@
 """A match as its log tells it: seats, phase, moves, proposals, clocks. Pure: no clock, no I/O.
 
-`apply` takes one event after the other; all that is asked of a match is answered from what they
-left. What may be appended is decided in `deciding.py`.
+`apply` takes one entry after the other; all that is asked of a match is answered from what they
+left. What may be appended is decided in `decisions.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,8 +15,9 @@ from quinte.engine.errors import WrongRecord
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.engine.witness import Witness
-from quinte.server import events
-from quinte.server.clocks import Clocks, Pause
+from quinte.server.log import entries
+from quinte.server.log.store import Pause
+from quinte.server.matches.clocks import Clocks
 from quinte.server.wire import Proposal
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
@@ -50,7 +51,7 @@ class Hosted:
     id: str
     pauses: Sequence[Pause] = ()
     version: int = 0
-    at: int = 0  # of the last event
+    at: int = 0  # of the last entry
     phase: str = WAITING
     seats: list[Seat] = field(default_factory=list)
     proposal: Proposal | None = None
@@ -63,12 +64,12 @@ class Hosted:
     commitment: str = ""  # what the server promised; nothing where the seed came from elsewhere
     player: int = NOBODY  # whose turn it is
     left: int = 0  # bits of those who have given up
-    harmless: int = -1  # the version whose last move was found to harm nobody if taken back
 
-    laid: events.LaidOut = field(init=False, repr=False)
+    laid: entries.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
     clocks: Clocks | None = field(default=None, init=False)
     _witness: Witness | None = field(default=None, init=False, repr=False)
+    _judged: tuple[int, bool] = field(default=(-1, False), init=False, repr=False)
 
     @property
     def witness(self) -> Witness:
@@ -113,19 +114,25 @@ class Hosted:
         seat = self.seats[number]
         return seat.kind != BOT and seat.is_taken and not seat.level and not self.left >> number & 1
 
-    def apply(self, event: events.Any, at: int) -> None:
-        """Take the next event of the log."""
+    def is_harmless(self) -> bool:
+        """Tell whether the last move can be taken back without anybody's leave: decision 10."""
+        if self._judged[0] != self.version:
+            self._judged = (self.version, self.match.may_undo())
+        return self._judged[1]
+
+    def apply(self, entry: entries.Any, at: int) -> None:
+        """Take the next entry of the log."""
         self.version += 1
         self.at = at
-        kind = type(event)
-        _HOW[kind](self, event)
+        kind = type(entry)
+        _HOW[kind](self, entry)
         if kind in _STEPS:
             self.turn = self.version
             if self.proposal is not None and self.proposal.what != REMATCH:
                 self.proposal = None
             self._look()
         if self.clocks is not None:
-            self.clocks.pass_to(self.player, at, has_played=kind is events.Moved)
+            self.clocks.pass_to(self.player, at, has_played=kind is entries.Moved)
         self.steps_at.append(self.steps)
 
     def finish(self, why: str) -> None:
@@ -143,25 +150,25 @@ class Hosted:
         """Note who has given up: reading a record's fields takes its time."""
         self.left = int(self.match.position.left)
 
-    def _laid_out(self, event: events.LaidOut) -> None:
-        self.laid = event
-        if not event.seed:
-            self.commitment = promise(self.id, bytes.fromhex(event.secret))
-        self.game = find_game(event.game)
-        if event.edition != self.game.edition:
-            raise WrongRecord("edition", 1, said=event.edition, found=self.game.edition)
+    def _laid_out(self, entry: entries.LaidOut) -> None:
+        self.laid = entry
+        if not entry.seed:
+            self.commitment = promise(self.id, bytes.fromhex(entry.secret))
+        self.game = find_game(entry.game)
+        if entry.edition != self.game.edition:
+            raise WrongRecord("edition", 1, said=entry.edition, found=self.game.edition)
         self.seats = [
             Seat(plan.kind, plan.digest, plan.name, plan.level, is_taken=plan.kind == BOT)
-            for plan in event.seats
+            for plan in entry.seats
         ]
 
-    def _seated(self, event: events.Seated) -> None:
-        for number in event.seats:
+    def _seated(self, entry: entries.Seated) -> None:
+        for number in entry.seats:
             seat = self.seats[number]
-            seat.is_taken, seat.nonce, seat.acted = True, event.nonce, self.at
-            seat.name = seat.name or event.name
+            seat.is_taken, seat.nonce, seat.acted = True, entry.nonce, self.at
+            seat.name = seat.name or entry.name
 
-    def _begun(self, _event: events.Begun) -> None:
+    def _begun(self, _entry: entries.Begun) -> None:
         laid = self.laid
         nonces = [seat.nonce for seat in self.seats]
         dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
@@ -178,61 +185,61 @@ class Hosted:
         if laid.clock is not None:
             self.clocks = Clocks(laid.clock, len(self.seats), self.pauses)
 
-    def _moved(self, event: events.Moved) -> None:
-        self.seats[event.seat].acted = self.at
-        self.witness.play(event.move)
+    def _moved(self, entry: entries.Moved) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.witness.play(entry.move)
 
-    def _resigned(self, event: events.Resigned) -> None:
-        self.seats[event.seat].acted = self.at
-        self.witness.resign(event.seat)
+    def _resigned(self, entry: entries.Resigned) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.witness.resign(entry.seat)
         self._count()
         self.why = RESIGNED if self.match.is_over else ""
 
-    def _flagged(self, event: events.Flagged) -> None:
-        self.witness.resign(event.seat)
+    def _flagged(self, entry: entries.Flagged) -> None:
+        self.witness.resign(entry.seat)
         self._count()
         self.why = TIME if self.match.is_over else ""
 
-    def _undone(self, event: events.Undone) -> None:
-        self.witness.back_to(event.to)
+    def _undone(self, entry: entries.Undone) -> None:
+        self.witness.back_to(entry.to)
         self._count()
 
-    def _proposed(self, event: events.Proposed) -> None:
-        self.seats[event.seat].acted = self.at
-        self.proposal = Proposal(event.what, event.seat, [event.seat])
-        self.undo_to = event.to
+    def _proposed(self, entry: entries.Proposed) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.proposal = Proposal(entry.what, entry.seat, [entry.seat])
+        self.undo_to = entry.to
 
-    def _answered(self, event: events.Answered) -> None:
-        self.seats[event.seat].acted = self.at
-        if self.proposal is None or not event.yes:
+    def _answered(self, entry: entries.Answered) -> None:
+        self.seats[entry.seat].acted = self.at
+        if self.proposal is None or not entry.yes:
             self.proposal = None
             return
-        yes = sorted({*self.proposal.yes, event.seat})
+        yes = sorted({*self.proposal.yes, entry.seat})
         self.proposal = Proposal(self.proposal.what, self.proposal.seat, yes)
 
-    def _relieved(self, event: events.Relieved) -> None:
-        self.seats[event.seat].acted = self.at
-        self.seats[event.seat].level = event.level
+    def _relieved(self, entry: entries.Relieved) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.seats[entry.seat].level = entry.level
 
-    def _ended(self, event: events.Ended) -> None:
-        self.finish(event.why)
+    def _ended(self, entry: entries.Ended) -> None:
+        self.finish(entry.why)
 
-    def _followed(self, event: events.Followed) -> None:
-        self.next, self.proposal = event.next, None
+    def _followed(self, entry: entries.Followed) -> None:
+        self.next, self.proposal = entry.next, None
 
 
-_STEPS = (events.Begun, events.Moved, events.Resigned, events.Flagged, events.Undone)
+_STEPS = (entries.Begun, entries.Moved, entries.Resigned, entries.Flagged, entries.Undone)
 _HOW: dict[type, Callable[[Hosted, Any], None]] = {
-    events.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
-    events.Seated: Hosted._seated,  # noqa: SLF001, as above
-    events.Begun: Hosted._begun,  # noqa: SLF001, as above
-    events.Moved: Hosted._moved,  # noqa: SLF001, as above
-    events.Resigned: Hosted._resigned,  # noqa: SLF001, as above
-    events.Flagged: Hosted._flagged,  # noqa: SLF001, as above
-    events.Undone: Hosted._undone,  # noqa: SLF001, as above
-    events.Proposed: Hosted._proposed,  # noqa: SLF001, as above
-    events.Answered: Hosted._answered,  # noqa: SLF001, as above
-    events.Relieved: Hosted._relieved,  # noqa: SLF001, as above
-    events.Ended: Hosted._ended,  # noqa: SLF001, as above
-    events.Followed: Hosted._followed,  # noqa: SLF001, as above
+    entries.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
+    entries.Seated: Hosted._seated,  # noqa: SLF001, as above
+    entries.Begun: Hosted._begun,  # noqa: SLF001, as above
+    entries.Moved: Hosted._moved,  # noqa: SLF001, as above
+    entries.Resigned: Hosted._resigned,  # noqa: SLF001, as above
+    entries.Flagged: Hosted._flagged,  # noqa: SLF001, as above
+    entries.Undone: Hosted._undone,  # noqa: SLF001, as above
+    entries.Proposed: Hosted._proposed,  # noqa: SLF001, as above
+    entries.Answered: Hosted._answered,  # noqa: SLF001, as above
+    entries.Relieved: Hosted._relieved,  # noqa: SLF001, as above
+    entries.Ended: Hosted._ended,  # noqa: SLF001, as above
+    entries.Followed: Hosted._followed,  # noqa: SLF001, as above
 }
