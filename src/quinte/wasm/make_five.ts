@@ -151,11 +151,6 @@ export const TIE_IS_A_DRAW = 0;
 export const TIE_PLAYS_ON = 1;
 export const FIRST_AT_RANDOM = 0;
 export const OPTIONS = 6;
-export const PASS = 5;
-export const TAKE = 6;
-export const SPREAD = 131;
-export const MOVES_END = 156;
-export const MAX_MOVES = 101;
 
 /** What the module of Make Five exports; records and buffers are addresses. */
 export interface MakeFiveExports {

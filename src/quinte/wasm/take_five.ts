@@ -214,14 +214,6 @@ export const MUST_REACH_21 = 1;
 export const PUBLIC = 16;
 export const EVERYBODY = 31;
 export const OPTIONS = 10;
-export const SEE = 144;
-export const TAKE = 145;
-export const KEEP_IT = 146;
-export const BACK = 147;
-export const GIVE_UP = 147;
-export const PUT_DOWN = 157;
-export const MOVES_END = 193;
-export const MAX_MOVES = 36;
 
 /** What the module of Take Five exports; records and buffers are addresses. */
 export interface TakeFiveExports {

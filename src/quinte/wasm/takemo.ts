@@ -188,25 +188,7 @@ export const RETURN_FIRST = 1;
 export const BAG_EMPTY = 0;
 export const ALWAYS = 1;
 export const MOST_TILES = 13;
-export const MOST_REMOVALS = 1023;
-export const MOST_WORDLESS = 256;
-export const PASS = 0;
-export const STANDS = 1;
-export const CONTEST = 2;
-export const TOLD_EXCHANGE = 2;
-export const TOO_MANY_TILES = 11;
-export const OTHER_LETTER = 12;
-export const NOT_WHOLE = 13;
-export const OFF_BOARD = 14;
-export const NOTHING_LAID = 15;
-export const EXCHANGE = 16;
-export const EXCHANGE_BASE = 27;
-export const EXCHANGE_END = 282429536497;
-export const WORD_MOVE = 1099511627776;
 export const OPTIONS = 12;
-export const SLOT = 19714620902571009n;
-export const MOVES_END = 8871580505668581826n;
-export const MAX_MOVES = 1048576;
 
 /** What the module of Takemo exports; records and buffers are addresses. */
 export interface TakemoExports {

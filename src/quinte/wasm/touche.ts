@@ -255,16 +255,6 @@ export const CELLS = 5;
 export const MOST_THROUGH = 20;
 export const READY = 20;
 export const FORMATIONS_END = 784;
-export const MANNERS = 3;
-export const ON_FREE = 0;
-export const HIT = 1;
-export const SHOUT = 2;
-export const PER_CARD = 336;
-export const LAY = 17808;
-export const SWAP = 17861;
-export const CROWN = 17914;
-export const MOVES_END = 18698;
-export const MAX_MOVES = 304;
 
 /** What the module of Touché exports; records and buffers are addresses. */
 export interface ToucheExports {

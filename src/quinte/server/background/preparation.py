@@ -32,6 +32,8 @@ PATIENCE = 20.0
 """Seconds that somebody waits for a game before being asked to come back."""
 PUT_OFF = 3
 """The exit code of a process that was told to end before it was done."""
+QUIET = "ignore:resource_tracker"
+"""Without what Python says of semaphores when the helpers of a process are ended at once."""
 log = structlog.get_logger("quinte.preparation")
 
 
@@ -119,7 +121,10 @@ class Preparation:
         """Compile a game in another process: here it would stop everybody."""
         command = (sys.executable, "-m", __name__, game.name)
         self._compiling = game.name
-        self._process = process = await asyncio.create_subprocess_exec(*command, stdin=PIPE)
+        quiet = {**os.environ, "PYTHONWARNINGS": QUIET}
+        self._process = process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, env=quiet
+        )
         self._give_way()
         try:
             code = await process.wait()
