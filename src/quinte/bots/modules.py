@@ -1,4 +1,4 @@
-"""Build the searchers of all games as WebAssembly: `make wasm`.
+"""Build the searchers of the games as WebAssembly: `make wasm`, or `make wasm GAME=make-five`.
 
 They are modules of their own, `make_five_bot.wasm` beside `make_five.wasm`: a page that only shows
 a game need not load them. The TypeScript beside each says where in a search's memory its results
@@ -7,6 +7,7 @@ lie, and what the levels are: web/src/bots/bot.ts reads it.
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
@@ -18,7 +19,7 @@ from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import Layout, module_name
 from quinte.core.wasm import READERS, build, record_layout
-from quinte.games import GAMES
+from quinte.engine.modules import games_named
 
 ENDING = "_bot"
 JUSTIFY = "quinte.bots.reasons:justify"
@@ -30,9 +31,9 @@ def loops_of(game: Game) -> tuple[str, ...]:
     return (*(f"{search}:{name}" for name in ("begin", "think", "decide")), JUSTIFY)
 
 
-def main() -> None:
-    """Write the searcher of each game of the catalogue, and its TypeScript."""
-    for game in GAMES.values():
+def main(names: Sequence[str]) -> None:
+    """Write the searcher of each of the games, and its TypeScript."""
+    for game in games_named(names):
         rules = cast("ModuleType", game.rules)
         module = build(rules.__name__.rpartition(".")[0], loops_of(game), PACKAGE / "wasm", ENDING)
         module.with_suffix(".ts").write_text(typescript(game), "utf-8")
@@ -89,4 +90,4 @@ def _level(level: Level) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -135,6 +135,44 @@ export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
 
+// The numbers that the game's material names.
+export const STRIDE = 16;
+export const CELLS = 240;
+export const FIRST_CELL = 17;
+export const LAST_CELL = 221;
+export const NO_CELL = 0;
+export const SEATS = 4;
+export const MOST_PAWNS = 11;
+export const MOST_TURNS = 300;
+export const SOUTH = 0;
+export const WEST = 1;
+export const NORTH = 2;
+export const EAST = 3;
+export const HOLLOW = 1;
+export const DOUBLE = 2;
+export const COLOUR = 4;
+export const PAWN = 16;
+export const WALL = 32;
+export const MARK = 64;
+export const VICTIM = -128;
+export const FULL = 48;
+export const EMPTY = 0;
+export const MOVE_PAWN = 0;
+export const MOVE_BALL = 1;
+export const SMALL = 11;
+export const DOUBLE_IN_FRONT = 1;
+export const BEND_SINGLE = 0;
+export const BEND_ANY = 1;
+export const BEND_NEVER = 2;
+export const FRESH_ALWAYS = 1;
+export const OWN_GOAL_LOSES = 1;
+export const ANY_OPPONENT = 1;
+export const COVER_ONE = 1;
+export const OPTIONS = 10;
+export const MOST_USED = 17;
+export const ARRIVAL = 8;
+export const NEAR = 4;
+
 /** What the module of Intercept exports; records and buffers are addresses. */
 export interface InterceptExports {
   memory: WebAssembly.Memory;

@@ -111,6 +111,25 @@ export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
 
+// The numbers that the game's material names.
+export const COLUMNS = 5;
+export const ROWS = 5;
+export const COLOURS = 5;
+export const TOKENS = 25;
+export const MAKE_FIVE = 25;
+export const EMPTY = -1;
+export const UNKNOWN = -1;
+export const NONE = -1;
+export const REGULAR_GAMES = 6;
+export const EXTRA_PAIRS = 10;
+export const MAX_GAMES = 26;
+export const START_ROW = 0;
+export const START_FREE = 1;
+export const TIE_IS_A_DRAW = 0;
+export const TIE_PLAYS_ON = 1;
+export const FIRST_AT_RANDOM = 0;
+export const OPTIONS = 6;
+
 /** What the module of Make Five exports; records and buffers are addresses. */
 export interface MakeFiveExports {
   memory: WebAssembly.Memory;

@@ -157,6 +157,42 @@ export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
 
+// The numbers that the game's material names.
+export const SIZE = 6;
+export const SQUARES = 36;
+export const SERIES = 4;
+export const VALUES = 9;
+export const PIECES = 4;
+export const SEATS = 4;
+export const RACK = 5;
+export const GOAL = 21;
+export const NEEDED_MARKERS = 3;
+export const MAX_VOIDS = 20;
+export const NO_TILE = 0;
+export const UNKNOWN = -1;
+export const NONE = -1;
+export const BLACK_BISHOP = 0;
+export const WHITE_BISHOP = 1;
+export const KNIGHT = 2;
+export const ROOK = 3;
+export const SCORE = 0;
+export const TWENTY_ONE = 1;
+export const QUINTE = 2;
+export const MOVE = 0;
+export const DECLARE = 1;
+export const KEEP = 2;
+export const GIVE = 3;
+export const PUT = 4;
+export const CORNERS_FIXED = 0;
+export const FORBIDDEN_IF_AVOIDABLE = 1;
+export const AFTER_BOTH_MOVES = 1;
+export const ALWAYS_UNDER_PIECE = 1;
+export const RETURN_TO_BOARD = 1;
+export const MUST_REACH_21 = 1;
+export const PUBLIC = 16;
+export const EVERYBODY = 31;
+export const OPTIONS = 10;
+
 /** What the module of Take Five exports; records and buffers are addresses. */
 export interface TakeFiveExports {
   memory: WebAssembly.Memory;

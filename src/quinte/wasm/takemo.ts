@@ -141,6 +141,33 @@ export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
 
+// The numbers that the game's material names.
+export const SIZE = 15;
+export const CELLS = 225;
+export const LETTERS = 26;
+export const TAKEMO = 27;
+export const EMPTY = 0;
+export const SEATS = 4;
+export const CAMPS = 2;
+export const RACK = 8;
+export const SUPPLY = 5;
+export const WHITE = 0;
+export const BLACK = 1;
+export const ACROSS = 0;
+export const DOWN = 1;
+export const UNKNOWN = -1;
+export const NO_MOVE = -1;
+export const JOINT = 0;
+export const INDEPENDENT = 1;
+export const LAID = 0;
+export const ANY_LETTER_OF_WORD = 1;
+export const DRAW_FIRST = 0;
+export const RETURN_FIRST = 1;
+export const BAG_EMPTY = 0;
+export const ALWAYS = 1;
+export const MOST_TILES = 13;
+export const OPTIONS = 12;
+
 /** What the module of Takemo exports; records and buffers are addresses. */
 export interface TakemoExports {
   memory: WebAssembly.Memory;

@@ -1,8 +1,8 @@
 // A word of Takemo being laid: what it is called in the game's notation, for either camp.
 
 import { expect, test } from "vitest";
-import { WordDraft } from "../../src/boards/takemo/draft.svelte.ts";
-import { Plan, cellOf, wordCells } from "../../src/boards/takemo/plan.ts";
+import { WordDraft } from "./draft.svelte.ts";
+import { Plan, cellOf, wordCells } from "./plan.ts";
 
 const letters = (word: string): number[] => [...word].map((letter) => letter.charCodeAt(0) - 64);
 

@@ -1,8 +1,8 @@
 // How Touché's board reads moves and formations.
 
 import { expect, test } from "vitest";
-import { LAYOUTS, formationSquares } from "../../src/boards/touche/layouts.ts";
-import { pathOf } from "../../src/boards/touche/paths.ts";
+import { LAYOUTS, formationSquares } from "./layouts.ts";
+import { pathOf } from "./paths.ts";
 
 const path = (text: string, isStrict = false) => pathOf({ move: 0n, text }, isStrict).path;
 

@@ -2,48 +2,18 @@
 // capture with a choice, and two people on one device.
 
 import type { Page } from "@playwright/test";
-import { board, expect, layOut, mine, myTurn, steps, test } from "./app.ts";
+import { board, expect, layOut, mine, myTurn, steps, test } from "../../../tests/browser/app.ts";
+import { goToCell, pressButton, tabTo } from "../../../tests/browser/keys.ts";
 
 const SMALL = { Plateau: "9", Durée: "40" };
 
 const cell = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
 const verdict = (page: Page) => page.locator(".verdict");
 
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const active = document.activeElement;
-    return (active?.getAttribute("aria-label") ?? active?.textContent ?? "").trim();
-  });
-}
-
-async function tabTo(page: Page, matches: (name: string) => boolean): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (matches(await focused(page))) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("the Tab key does not reach it");
-}
-
-async function pressButton(page: Page, name: string): Promise<void> {
-  await tabTo(page, (said) => said === name);
-  await page.keyboard.press("Enter");
-}
-
-/** Go to a cell of the board with the arrow keys. */
-async function goTo(page: Page, name: string): Promise<void> {
-  await tabTo(page, (said) => /^[a-i]\d,/.test(said));
-  const from = await focused(page);
-  const right = name.charCodeAt(0) - from.charCodeAt(0);
-  const down = Number(name[1]) - Number(from[1]);
-  for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? "ArrowRight" : "ArrowLeft");
-  for (let i = 0; i < Math.abs(down); i++) await page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
-  expect(await focused(page)).toMatch(new RegExp(`^${name},`));
-}
-
 /** Lay a word as White, told as `c9-MER`: letters that lie there already are not typed. */
 async function typeWord(page: Page, text: string): Promise<void> {
   const [, start, sign, word] = /^([a-i]\d)([-|])([A-Z*]+)/.exec(text)!;
-  await goTo(page, start!);
+  await goToCell(page, start!, { isDown: true });
   await page.keyboard.press("Space");
   if (sign === "|") await page.keyboard.press("Space");
   for (const [i, letter] of [...word!].entries()) {
@@ -65,7 +35,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
     const text = /Je jouerais (\S+)\s:/.exec(await hint.innerText())![1]!;
     if (text.startsWith("=")) {
       await pressButton(page, "Échanger");
-      await tabTo(page, (said) => /^[a-i]\d,/.test(said));
+      await tabTo(page, /^[a-i]\d,/);
       for (let row = 0; row < 9; row++) await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await pressButton(page, "Échanger 1 lettre");
