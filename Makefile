@@ -4,21 +4,26 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# Python compiles the modules that are used when they are first imported; all of them would take a minute.
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden docs wheel clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
 	@echo "make terminal play in the terminal"
 	@echo "make web     build the web app anew"
 	@echo "make test    run every check"
+	@echo "make test-checked-takemo run Takemo's tests with every index checked"
+	@echo "make pictures take the pictures of the README anew"
 	@echo "make wasm    build the WebAssembly modules of the games anew"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
 	@echo "make bench   measure the rules beside OpenSpiel"
 	@echo "make bench-server measure the server beside boardgame.io"
 	@echo "make faults  kill the server 100 times, play over 1,000 bad lines"
 	@echo "make golden  rewrite the golden transcripts"
+	@echo "make pages   write what documents say of each game anew"
+	@echo "make changelog write CHANGELOG.md from changes/"
 	@echo "make docs    build the site of the documentation"
 	@echo "make wheel   build the wheel, install it into a clean environment and play"
 	@echo "make clean   delete the environment and everything made"
@@ -105,6 +110,13 @@ bench-server: $(VENV)/test.ready
 
 golden: $(VENV)/test.ready
 	$(BIN)/python -m pytest -q tests/conformance/test_golden.py --update-golden
+
+pages: $(VENV)/test.ready
+	$(BIN)/python docs/encodings.py
+	$(BIN)/python docs/readme.py
+
+changelog: $(VENV)/test.ready
+	$(BIN)/python docs/changelog.py
 
 # Nothing may be missing: --strict.
 docs: $(VENV)/docs.ready

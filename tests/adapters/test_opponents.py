@@ -9,7 +9,7 @@ from quinte.bots.arena import Contest, contest_blocks
 from quinte.bots.bot import RandomBot
 from quinte.core.card import Game
 from quinte.games import GAMES
-from tests.adapters.sizes import SHORT_TAKEMO
+from tests.adapters.sizes import SPELLED
 
 PLAYED = {"make_five": "openspiel-mcts", "take_five": "openspiel-ismcts"}
 
@@ -36,7 +36,7 @@ def test_it_chooses_legal_moves_and_the_same_ones_again(name: str) -> None:
 
 
 def test_it_spells_a_move_of_takemo() -> None:
-    game = SHORT_TAKEMO
+    game = SPELLED
     register(game)
     opponents_turn = make_opponent(game, "openspiel-ismcts:2", bytes(32))
     position = game.new_position(2, {"board_size": 9, "time_limit": 40}, bytes(32))

@@ -27,6 +27,7 @@ IN_A_TREE = [
     game for game in EVERY_GAME if not hasattr(game.heuristics, SIFT) and way_of(game) is search
 ]
 """Games that are searched by a tree."""
+WITH_SECRETS = [game for game in IN_A_TREE if game.has_secrets and game.name in GAMES]
 SIMULATIONS = 2_000
 A_FEW = 20 if IS_COMPILED else 3
 SOME = 100 if IS_COMPILED else 8
@@ -73,10 +74,9 @@ def test_worlds_that_look_the_same_give_the_same_choice(game: Game) -> None:
     assert is_fair(game, choose)
 
 
-@pytest.mark.parametrize("name", ["take_five", "touche"])
-def test_a_bot_that_cheats_is_caught(name: str) -> None:
+@pytest.mark.parametrize("game", WITH_SECRETS, ids=lambda game: game.name)
+def test_a_bot_that_cheats_is_caught(game: Game) -> None:
     """It is given all that lies hidden, as if its seat saw it."""
-    game = GAMES[name]
     searcher = Searcher(game, room=1 << 10)
 
     def cheat(position: Position) -> Thought:

