@@ -12,8 +12,7 @@ from quinte.core.card import Game
 from quinte.core.contract import Position, View
 from quinte.core.native import copy
 from quinte.core.words import LANGUAGES, PLACE, Teller, argument_kind, game_messages, is_singular
-from quinte.engine.match import Match, as_told, step_text, take
-from quinte.engine.transcript import picture, sentences
+from quinte.engine.match import Match
 
 TOLD_IN_FULL = 40
 """Moves of a match that are always told."""
@@ -24,23 +23,23 @@ Event = Sequence[int]
 
 
 class Moment(NamedTuple):
-    """A position and the step taken from it, as one viewer knows them."""
+    """A position and the move made in it, as one viewer knows them."""
 
     position: Position
     view: View
     described: list[list[int]]
-    step: int
+    told: int
     narrated: list[list[int]]
 
 
 def moments(match: Match, viewer: int) -> Iterator[Moment]:
-    """Go through the steps of a match."""
+    """Go through the moves of a match."""
     game, position, story = match.game, copy(match.start), match.story(viewer)
-    for step, narrated in zip(match.steps, story, strict=True):
+    for move, narrated in zip(match.steps, story, strict=True):
         view = game.view(position, viewer)
-        told = as_told(game, position, step, viewer)
+        told = int(game.rules.tell(position, move, viewer))
         yield Moment(position, view, game.describe(view), told, narrated)
-        take(game, position, step)
+        game.play(position, move)
 
 
 def transcript(match: Match, said: set[str], viewer: int = 0) -> str:
@@ -64,19 +63,17 @@ def transcript(match: Match, said: set[str], viewer: int = 0) -> str:
 def tell(
     game: Game, tellers: list[Teller], number: int, moment: Moment, fresh: list[list[int]]
 ) -> list[str]:
-    """Tell one step: the board before it, what is new to say about it, the step and what it did."""
+    """Tell one move: the board before it, what is new to say about it, the move and what it did."""
     lines = [*board(game, moment.view), *say_all(tellers, fresh)]
     if int(moment.view.viewer) == int(moment.position.player):
         lines.append(f"> {listed(game, moment.view, game.legal_moves(moment.position))}")
-    lines.append(f"{number}. {step_text(game, moment.view, moment.step)}")
-    for teller in tellers:
-        lines += ["   " + said for said in sentences(teller, moment.step, moment.narrated)]
-    return lines
+    lines.append(f"{number}. {game.move_text(moment.view, moment.told)}")
+    return lines + ["   " + said for said in say_all(tellers, moment.narrated)]
 
 
 def board(game: Game, view: View) -> list[str]:
-    """Draw the board of a view."""
-    return picture(game.diagram(view)).split("\n")
+    """Draw the board of a view: its diagram, up to the first empty line."""
+    return game.diagram(view).split("\n\n", 1)[0].split("\n")
 
 
 def say_all(tellers: list[Teller], events: list[list[int]]) -> list[str]:
