@@ -12,8 +12,8 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import Any, cast
 
 from quinte.batch import Batch
-from quinte.bots.bot import new_searcher
 from quinte.bots.hints import hint_for
+from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Position, module_name
 from quinte.core.native import compile_named, is_cached
@@ -40,7 +40,7 @@ def think(name: str) -> None:
     """Compile the search of the bots, and of those who advise."""
     game = GAMES[name]
     position = start(game)
-    hint_for(new_searcher(game), game.view(position, int(position.player)))
+    hint_for(Searcher(game), game.view(position, int(position.player)))
 
 
 def tell(name: str) -> None:

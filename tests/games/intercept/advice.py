@@ -109,7 +109,7 @@ CLAIMS: dict[int, Claim] = {
 }
 
 CONTRADICTION = (
-    "return OPENS if is_ours(before, mine) else REACHES",
-    "return REACHES if is_ours(before, mine) else OPENS",
+    "return APPROACHES if steps(target, ball) < steps(origin, ball) else 0",
+    "return APPROACHES if steps(target, ball) > steps(origin, ball) else 0",
 )
-"""What stands once in `hint_reasons.py`, and what makes a hint untrue in its place."""
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

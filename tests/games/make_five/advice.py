@@ -53,4 +53,4 @@ CLAIMS: dict[int, Claim] = {
 }
 
 CONTRADICTION = ("words[3] = landing + 1", "words[3] = landing")
-"""What stands once in `hint_reasons.py`, and what makes a hint untrue in its place."""
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

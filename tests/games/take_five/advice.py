@@ -109,4 +109,4 @@ CLAIMS: dict[int, Claim] = {
 }
 
 CONTRADICTION = ("if move == SEE else", "if move == 0 else")
-"""What stands once in `hint_reasons.py`, and what makes a hint untrue in its place."""
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

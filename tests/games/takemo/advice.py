@@ -49,4 +49,4 @@ CLAIMS: dict[int, Claim] = {
 }
 
 CONTRADICTION = ("words[1] = laid", "words[1] = laid + 1")
-"""What stands once in `hint_reasons.py`, and what makes a hint untrue in its place."""
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

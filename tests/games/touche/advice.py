@@ -88,4 +88,4 @@ CLAIMS: dict[int, Claim] = {
 }
 
 CONTRADICTION = ("words[1] = name_of(before, square)", "words[1] = square")
-"""What stands once in `hint_reasons.py`, and what makes a hint untrue in its place."""
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

@@ -1,14 +1,9 @@
-// A lesson: small positions, each with something to do. The words are in messages/, by the keys.
-
-import type { Key } from "../words/language.svelte.ts";
+// A lesson: small positions, each with something to do. Its words are in the messages of the board:
+// `lesson.1` is told with the first position, and `lesson.1.done` said when it is done.
 
 export interface LessonStep {
-  /** What is explained, and what to do. */
-  text: Key;
   /** The position, as the game draws views; a board is drawn from it. */
   diagram: string;
   /** The moves that do what is asked, in notation; any legal move when it is empty. */
   accept: readonly string[];
-  /** What is said when it is done. */
-  praise: Key;
 }

@@ -2,14 +2,18 @@
 
 import { describe, expect, test } from "vitest";
 import { Match } from "../../src/engine/match.ts";
-import { parseRecord, replay } from "../../src/engine/reading.ts";
-import { printMatch } from "../../src/engine/record.ts";
+import { parseRecord, printMatch, replay } from "../../src/engine/record.ts";
 import type { Bytes, Module } from "../../src/engine/module.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
 import { GAMES, card, module, readText, teller } from "./games.ts";
 
 /** Of a list of moves that is longer some are written. */
 const LISTED = 100;
+
+function read(text: string, game: string): Match {
+  const rules = module(game);
+  return replay(parseRecord(text, rules), rules);
+}
 
 /** The board of a view: a diagram up to its first empty line. */
 function board(rules: Module, view: Bytes): string[] {
@@ -55,7 +59,7 @@ function stepsTold(transcript: string): ReadonlySet<number> {
 describe.each(GAMES)("%s", (game) => {
   const counts = card(game).players;
   const records = counts.map((players) => readText(`tests/golden/records/${game}.${players}.txt`));
-  const matches = records.map((text) => replay(parseRecord(text), module(game)));
+  const matches = records.map((text) => read(text, game));
 
   test("a record is written as it was read", () => {
     expect(matches.map((match) => printMatch(match))).toEqual(records);
@@ -68,11 +72,11 @@ describe.each(GAMES)("%s", (game) => {
   });
 
   test("a match that somebody gave up is read again", () => {
-    const match = replay(parseRecord(records[0]!), module(game));
+    const match = read(records[0]!, game);
     match.backTo(4);
     match.resign(1);
     const text = printMatch(match);
     expect(text).toContain("resign2");
-    expect(replay(parseRecord(text), module(game)).steps).toEqual(match.steps);
+    expect(read(text, game).steps).toEqual(match.steps);
   });
 });

@@ -4,8 +4,6 @@ import type { LessonStep } from "../lesson.ts";
 
 export const LESSON: LessonStep[] = [
   {
-    text: "lesson.intercept.1",
-    praise: "lesson.intercept.1.done",
     accept: ["f1-f2"],
     diagram: `13  .  Nr  Np  Nr  Np  Nr  NP  Np  Nr  Np  Nr  Np   . 
 12  .   .   .   .   .   .   .   .   .   .   .   .   . 
@@ -35,8 +33,6 @@ past
 `,
   },
   {
-    text: "lesson.intercept.2",
-    praise: "lesson.intercept.2.done",
     accept: ["e1-g3"],
     diagram: `13  .  Nr  Np  Nr  Np  Nr   #  Np  Nr  Np  Nr  Np   . 
 12  .   .   .   .   .   .   .   .   .   .   .   .   . 
@@ -66,8 +62,6 @@ past
 `,
   },
   {
-    text: "lesson.intercept.3",
-    praise: "lesson.intercept.3.done",
     accept: [
       "g1-f1", "g1-f1*", "g1*", "g1-g2", "g1-g2*", "g1-h2", "g1-h2*", "g1-e3", "g1-e3*",
       "g1-g3", "g1-g3*", "g1-i3", "g1-i3*", "g1-g4", "g1-g4*", "g1-j4", "g1-j4*", "g1-g5",
@@ -101,8 +95,6 @@ past
 `,
   },
   {
-    text: "lesson.intercept.4",
-    praise: "lesson.intercept.4.done",
     accept: ["g7:g8:g9"],
     diagram: `13  .  Nr  Np  Nr  Np  Nr   #  Np  Nr  Np  Nr  Np   . 
 12  .   .   .   .   .   .   .   .   .   .   .   .   . 
@@ -132,8 +124,6 @@ past
 `,
   },
   {
-    text: "lesson.intercept.5",
-    praise: "lesson.intercept.5.done",
     accept: ["g7:f8:g9"],
     diagram: `13  .  Nr  Np  Nr  Np  Nr   #  Np  Nr  Np  Nr  Np   . 
 12  .   .   .   .   .   .   .   .   .   .   .   .   . 
@@ -163,8 +153,6 @@ past
 `,
   },
   {
-    text: "lesson.intercept.6",
-    praise: "lesson.intercept.6.done",
     accept: ["g7:f6:e5"],
     diagram: `13  .  Nr  Np  Nr  Np   .   #  Np  Nr  Np  Nr  Np   . 
 12  .   .   .   .   .   .   .   .   .   .   .   .   . 
@@ -194,8 +182,6 @@ past
 `,
   },
   {
-    text: "lesson.intercept.7",
-    praise: "lesson.intercept.7.done",
     accept: ["g11:g12:g13"],
     diagram: `13  .  Nr  Np  Nr  Np  Nr   #  Np  Nr  Np  Nr  Np   . 
 12  .   .   .   .   .   .  Sp   .   .   .   .   .   . 

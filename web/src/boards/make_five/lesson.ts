@@ -4,8 +4,6 @@ import type { LessonStep } from "../lesson.ts";
 
 export const LESSON: LessonStep[] = [
   {
-    text: "lesson.make_five.1",
-    praise: "lesson.make_five.1.done",
     accept: ["c"],
     diagram: `5 . . . . .
 4 . . . . .
@@ -27,8 +25,6 @@ bag ???????????????????
 `,
   },
   {
-    text: "lesson.make_five.2",
-    praise: "lesson.make_five.2.done",
     accept: ["b1d"],
     diagram: `5 . . . . .
 4 . . . . .
@@ -50,8 +46,6 @@ bag ???????????????????
 `,
   },
   {
-    text: "lesson.make_five.3",
-    praise: "lesson.make_five.3.done",
     accept: ["b1a", "b1b", "b1c", "b1d", "b1e"],
     diagram: `5 . . . . .
 4 . . . . .
@@ -73,8 +67,6 @@ bag ???????????????????
 `,
   },
   {
-    text: "lesson.make_five.4",
-    praise: "lesson.make_five.4.done",
     accept: ["e"],
     diagram: `5 . . . . .
 4 . . . . .
@@ -96,8 +88,6 @@ bag ???????????????????
 `,
   },
   {
-    text: "lesson.make_five.5",
-    praise: "lesson.make_five.5.done",
     accept: ["-"],
     diagram: `5 . . . . .
 4 . . . . .
@@ -119,8 +109,6 @@ bag ????????????????????
 `,
   },
   {
-    text: "lesson.make_five.6",
-    praise: "lesson.make_five.6.done",
     accept: ["c2c"],
     diagram: `5 C B A E D
 4 B A D E B

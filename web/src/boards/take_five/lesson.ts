@@ -54,50 +54,36 @@ const SCORE = {
 
 export const LESSON: LessonStep[] = [
   {
-    text: "lesson.take_five.1",
-    praise: "lesson.take_five.1.done",
     accept: ["Rf3"],
     diagram: draw({ pieces: ["a1", "f1", "a6", "f6"] }),
   },
   {
-    text: "lesson.take_five.2",
-    praise: "lesson.take_five.2.done",
     accept: ["see"],
     diagram: draw({ pieces: ["a1", "f1", "a6", "f3"], stage: "1 R- 10 0 0" }),
   },
   {
-    text: "lesson.take_five.3",
-    praise: "lesson.take_five.3.done",
     accept: ["take"],
     diagram: draw({
       pieces: ["a1", "f1", "c5", "f3"], known: { f3: 2, c5: 7 }, stage: "1 RN 11 1 0",
     }),
   },
   {
-    text: "lesson.take_five.4",
-    praise: "lesson.take_five.4.done",
     accept: ["Ba1", "Bb2", "Bd4", "Be5", "Bb4", "Ba5", "Bd2", "Be1"],
     diagram: draw({ pieces: ["c3", "f1", "e4", "f6"], known: { c3: 9 } }),
   },
   {
-    text: "lesson.take_five.5",
-    praise: "lesson.take_five.5.done",
     accept: ["take"],
     diagram: draw({
       ...SCORE, pieces: ["a1", "e6", "f1", "c5"], known: { c5: 9 }, stage: "1 R- 10 0 0",
     }),
   },
   {
-    text: "lesson.take_five.6",
-    praise: "lesson.take_five.6.done",
     accept: ["3", "5", "6", "7"],
     diagram: draw({
       ...SCORE, pieces: ["a1", "e6", "f1", "e4"], known: { e4: 8 }, stage: "3 R- 10 0 1", shown: "8",
     }),
   },
   {
-    text: "lesson.take_five.7",
-    praise: "lesson.take_five.7.done",
     accept: ["Bd4"],
     diagram: draw({
       pieces: ["a1", "f3", "b6", "f6"], racks: ["98", "6"], gone: ["c1", "e3", "a4"],
@@ -105,8 +91,6 @@ export const LESSON: LessonStep[] = [
     }),
   },
   {
-    text: "lesson.take_five.8",
-    praise: "lesson.take_five.8.done",
     accept: ["take"],
     diagram: draw({
       pieces: ["c1", "e2", "d5", "f6"], racks: ["5746", "31"],

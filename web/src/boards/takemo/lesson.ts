@@ -47,44 +47,30 @@ const KING = { "e4-": "ior" };
 
 export const LESSON: LessonStep[] = [
   {
-    text: "lesson.takemo.1",
-    praise: "lesson.takemo.1.done",
     accept: [..."abcdefg"].map((column) => `${column}9-MER`),
     diagram: draw({}, "AEILMRST"),
   },
   {
-    text: "lesson.takemo.2",
-    praise: "lesson.takemo.2.done",
     accept: ["e5|LAMPE"],
     diagram: draw({ "d9-": "MER" }, "AILMOPST"),
   },
   {
-    text: "lesson.takemo.3",
-    praise: "lesson.takemo.3.done",
     accept: ["c1|TOURS"],
     diagram: draw({ ...LAMP, "c5-": "SE" }, "AEINORTU"),
   },
   {
-    text: "lesson.takemo.4",
-    praise: "lesson.takemo.4.done",
     accept: ["d9-MER*"],
     diagram: draw({ "d9-": "MER" }, "BCDFGLNT*"),
   },
   {
-    text: "lesson.takemo.5",
-    praise: "lesson.takemo.5.done",
     accept: ["g4|RACINE"],
     diagram: draw({ ...LAMP, ...KING }, "ACEINRST"),
   },
   {
-    text: "lesson.takemo.6",
-    praise: "lesson.takemo.6.done",
     accept: ["g4|RACINE/e4f4g4", "g4|RACINE/e4g4"],
     diagram: draw({ ...LAMP, ...KING, "f3|": "r" }, "ACEINRST"),
   },
   {
-    text: "lesson.takemo.7",
-    praise: "lesson.takemo.7.done",
     accept: [],
     diagram: draw(LAMP, "BCFKQWXZ"),
   },

@@ -46,44 +46,32 @@ deck ${deck}
 
 export const LESSON: LessonStep[] = [
   {
-    text: "lesson.touche.1",
-    praise: "lesson.touche.1.done",
     accept: ["Js-e2", "Js-f6"],
     diagram: draw({ hand: "Js 4h 6c 9d Kd" }),
   },
   {
-    text: "lesson.touche.2",
-    praise: "lesson.touche.2.done",
     accept: ["Js-e2"],
     diagram: draw({ hand: "Js 4h 6c 9d Kd", own: ["d1", "e1", "d2"], other: ["g4", "g5"] }),
   },
   {
-    text: "lesson.touche.3",
-    praise: "lesson.touche.3.done",
     accept: ["7hxi5"],
     diagram: draw({
       hand: "2s 4h 7h 6c Kd", own: ["d1", "e1"], other: ["i4", "j4", "i5"],
     }),
   },
   {
-    text: "lesson.touche.4",
-    praise: "lesson.touche.4.done",
     accept: ["Jk-h10"],
     diagram: draw({
       hand: "2s 4h 6h 9d Jk", own: ["g9", "h9", "g10"], other: ["i4", "j4", "d11"],
     }),
   },
   {
-    text: "lesson.touche.5",
-    praise: "lesson.touche.5.done",
     accept: ["2s-c3", "4h-c3", "6c-c3", "9d-c3", "Kd-c3"],
     diagram: draw({
       hand: "2s 4h 6c 9d Kd", own: ["d3", "c4", "d4"], other: ["i4", "j4", "i5"],
     }),
   },
   {
-    text: "lesson.touche.6",
-    praise: "lesson.touche.6.done",
     accept: ["d1:e2", "e1:f2"],
     diagram: draw({
       hand: "2s 4h 6c 9d Kd", own: ["d1", "e1", "f1", "d2", "e2", "f2"], other: ["i4", "j5"],
@@ -91,8 +79,6 @@ export const LESSON: LessonStep[] = [
     }),
   },
   {
-    text: "lesson.touche.7",
-    praise: "lesson.touche.7.done",
     accept: ["Qdxf8"],
     diagram: draw({
       hand: "2s 4h 6c Qd Kd", own: ["e8", "e9", "f9", "c6"], other: ["f8", "f7", "i5"],
