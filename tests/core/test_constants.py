@@ -3,7 +3,7 @@
 import pytest
 
 from quinte.core.cache import PACKAGE
-from quinte.core.wasm import constants_of
+from quinte.core.typescript import constants_of
 from quinte.games import GAMES
 
 
