@@ -3,8 +3,8 @@
 A game is a handful of modules: `rules.py` (what may happen), `story.py` (what is said about it, as
 codes and numbers), `notation.py` (how moves are written), `heuristics.py` (what bots know). Each is
 checked, as a module, against a `Protocol` below where the game's card is made: there is no base
-class. All functions are in the *portable subset*: records and arrays handed in, no allocation, no exceptions, no strings, so that
-one source runs plain, compiled and as WebAssembly, and can reach a GPU.
+class. All functions are in the *portable subset*: records and arrays handed in, no allocation, no
+exceptions, no strings, so that one source runs plain, compiled, as WebAssembly and on a GPU.
 
 Every POSITION has these fields, and one more per option of the game's card:
 
