@@ -5,7 +5,7 @@
     -      the aligner passes (R6)
     Ac     the destroyer spreads a first token of colour A into column c (R3)
 
-Views are drawn in picture.py.
+Views are drawn in diagram.py.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from __future__ import annotations
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import put
-from quinte.games.make_five.material import COLUMNS, PASS, ROWS, SPREAD, TAKE
-from quinte.games.make_five.picture import COLUMN_A, DASH, LETTER_A, ROW_1, diagram, is_colour
-from quinte.games.make_five.reading import parse_diagram
+from quinte.games.make_five.material import COLOURS, COLUMNS, PASS, ROWS, SPREAD, TAKE
 
-__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
+COLUMN_A = ord("a")
+LETTER_A = ord("A")
+ROW_1 = ord("1")
+DASH = ord("-")
 
 NAMES = {
     "column": tuple("abcde"),
@@ -57,3 +58,9 @@ def parse_move(_view: View, text: Text, length: int) -> Move:
     if not 0 <= first - COLUMN_A < COLUMNS or not 0 <= row < ROWS:
         return -1
     return TAKE + 25 * (first - COLUMN_A) + 5 * row + last
+
+
+@rule
+def is_colour(character: int) -> bool:
+    """R2: one of the five colours."""
+    return LETTER_A <= character < LETTER_A + COLOURS
