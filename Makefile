@@ -87,6 +87,7 @@ pictures: $(VENV)/test.ready $(APP)
 wasm: $(VENV)/test.ready
 	$(BIN)/python -m quinte.engine.modules
 	$(BIN)/python -m quinte.bots.modules
+	$(BIN)/python web/lessons.py
 
 # Needs the Debian package hunspell-fr-comprehensive; gives the same bytes from the same version.
 lexicon: $(VENV)/test.ready

@@ -26,7 +26,7 @@ export interface GameEntry {
   hasPoints?: false;
   /** The picture on its box. */
   box: () => Promise<{ default: Component }>;
-  /** A game without a board of its own is played on a plain one: its drawing as text, and buttons. */
+  /** A game without a board of its own is played on a plain one: its view as text, and buttons. */
   board?: () => Promise<BoardModule>;
   lesson?: () => Promise<{ LESSON: LessonStep[] }>;
 }

@@ -263,6 +263,13 @@ export class Module {
     return view;
   }
 
+  /** The bytes of a view that was written in base64 without the zeros at its end. */
+  viewFrom(text: string): Bytes {
+    const view = new Uint8Array(this.#layout.view.size);
+    view.set(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
+    return view;
+  }
+
   readView(view: Bytes): Values {
     return read(this.#viewFields, this.#memory, this.#put("before", view));
   }
@@ -319,20 +326,6 @@ export class Module {
     this.#clear("text", most);
     const text = this.#put("text", new TextEncoder().encode(written));
     return this.#callTabled("parse_move", this.#put("before", view), text, written.length);
-  }
-
-  diagram(view: Bytes): string {
-    return this.#ascii(this.#call("diagram", this.#put("before", view), this.#place("text")));
-  }
-
-  /** Read a drawn view; null when the drawing cannot be read. */
-  parseDiagram(drawn: string): Bytes | null {
-    const { size } = this.#layout.view;
-    this.#clear("text", this.#layout.buffers.Text[0]!);
-    const text = this.#put("text", new TextEncoder().encode(drawn));
-    const view = this.#clear("before", size);
-    const at = this.#call("parse_diagram", text, drawn.length, view);
-    return at < 0 ? this.#take("before", size) : null;
   }
 
   #ascii(length: number): string {

@@ -13,7 +13,7 @@ test.each(GAMES)("%s is played alike without what a table never calls", (game) =
   const trimmed = trim(whole);
   expect(trimmed.length).toBeLessThan(0.95 * whole.length);
   const compiled = new WebAssembly.Module(new Uint8Array(trimmed));
-  expect(WebAssembly.Module.exports(compiled).map(({ name }) => name)).not.toContain("parse_diagram");
+  expect(WebAssembly.Module.exports(compiled).map(({ name }) => name)).not.toContain("imagine");
   const ways = [module(game), new Module(compiled, card(game), tables(game))];
   const told = ways.map((way) => tellGame(way, ways[0]!));
   expect(told[1]).toEqual(told[0]);
@@ -30,7 +30,7 @@ function tellGame(way: Module, lister: Module): unknown[] {
     const move = moves[(7 * step) % moves.length]!;
     position = way.play(position, move);
     const after = way.observe(position, player);
-    told.push(moves.length, way.moveText(view, move), way.narrate(view, move, after), way.describe(after), way.diagram(after), way.scores(position));
+    told.push(moves.length, way.moveText(view, move), way.narrate(view, move, after), way.describe(after), way.readView(after), way.scores(position));
     expect(way.parseMove(view, way.moveText(view, move))).toBe(move);
   }
   return told;
