@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 
 import httpx
 
-from bench.load import Socket, Table, dial
+from bench.load import Pairing, Socket, dial
 from bench.rules import node
 from quinte.core.randomness import SEED_BYTES
 from quinte.engine.match import Match
@@ -74,10 +74,10 @@ class Host(Protocol):
     async def start(self, folder: Path) -> None:
         """Start, and come back when it answers."""
 
-    async def begin(self) -> Table:
+    async def begin(self) -> Pairing:
         """Begin a match with two sockets."""
 
-    async def look_on(self, table: Table) -> Socket:
+    async def look_on(self, pairing: Pairing) -> Socket:
         """Open one more socket for a match."""
 
 
@@ -133,7 +133,7 @@ def script_of(seed: bytes) -> tuple[str, list[tuple[int, str]]]:
     return record, script
 
 
-class QuinteTable:
+class QuintePairing:
     """A match of Make Five whose moves are known beforehand: the load need not know the rules."""
 
     def __init__(self, path: str, watch: str, script: list[tuple[int, str]]) -> None:
@@ -190,29 +190,29 @@ class Quinte:
         self._dice = random.Random(1)
         await answers(self.port, self.running)
 
-    async def begin(self) -> QuinteTable:
+    async def begin(self) -> QuintePairing:
         """Begin a match that goes on from an empty record, so that its seed is known here."""
         record, script = script_of(self._dice.randbytes(SEED_BYTES))
         new = {"game": "make_five", "seats": [{"kind": "link"}] * 2, "record": record}
         created = (await self._web.post("/api/matches", json=new)).raise_for_status().json()
-        table = QuinteTable(f"/api/matches/{created['id']}/socket", created["watch"], script)
+        pairing = QuintePairing(f"/api/matches/{created['id']}/socket", created["watch"], script)
         for key in created["keys"]:
-            socket = await dial(table.path, self.port)
-            table.sockets.append(socket)
+            socket = await dial(pairing.path, self.port)
+            pairing.sockets.append(socket)
             told = asyncio.ensure_future(first(socket, is_table))
             await asyncio.sleep(0)
             socket.send(json.dumps({"t": "hello", "keys": [key["secret"]]}).encode())
-            table.base = version_of(await told)
-        return table
+            pairing.base = version_of(await told)
+        return pairing
 
-    async def look_on(self, table: Table) -> Socket:
+    async def look_on(self, pairing: Pairing) -> Socket:
         """Let a spectator in."""
-        if not isinstance(table, QuinteTable):
+        if not isinstance(pairing, QuintePairing):
             raise TypeError
-        socket = await dial(table.path, self.port)
+        socket = await dial(pairing.path, self.port)
         told = asyncio.ensure_future(first(socket, is_table))
         await asyncio.sleep(0)
-        socket.send(json.dumps({"t": "hello", "watch": table.watch}).encode())
+        socket.send(json.dumps({"t": "hello", "watch": pairing.watch}).encode())
         await told
         return socket
 
@@ -225,7 +225,7 @@ def is_table(text: bytes) -> bool:
 # --- boardgame.io -------------------------------------------------------------------------------
 
 
-class PeerTable:
+class PeerPairing:
     """A match of 64 cells that never ends."""
 
     def __init__(self, match: str) -> None:
@@ -282,24 +282,24 @@ class Peer:
         self.running = Running(command, folder)
         await answers(self.port, self.running)
 
-    async def begin(self) -> PeerTable:
+    async def begin(self) -> PeerPairing:
         """Begin a match: asking for one that is not there lays it out."""
         self._count += 1
-        table = PeerTable(f"m{self._count}")
+        pairing = PeerPairing(f"m{self._count}")
         for seat in ("0", "1"):
-            table.sockets.append(await self._join(table, seat))
-        return table
+            pairing.sockets.append(await self._join(pairing, seat))
+        return pairing
 
-    async def look_on(self, table: Table) -> Socket:
+    async def look_on(self, pairing: Pairing) -> Socket:
         """Let a spectator in."""
-        if not isinstance(table, PeerTable):
+        if not isinstance(pairing, PeerPairing):
             raise TypeError
-        return await self._join(table, None)
+        return await self._join(pairing, None)
 
-    async def _join(self, table: PeerTable, seat: str | None) -> Socket:
+    async def _join(self, pairing: PeerPairing, seat: str | None) -> Socket:
         socket = await dial("/socket.io/?EIO=4&transport=websocket", self.port)
         await self._ask(socket, b"40/bench,", b"40/bench,")
-        await self._ask(socket, event("sync", table.match, seat, None, 2), b'42/bench,["sync"')
+        await self._ask(socket, event("sync", pairing.match, seat, None, 2), b'42/bench,["sync"')
         return socket
 
     async def _ask(self, socket: Socket, text: bytes, wanted: bytes) -> None:

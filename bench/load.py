@@ -97,7 +97,7 @@ async def dial(path: str, port: int) -> Socket:
     return socket
 
 
-class Table(Protocol):
+class Pairing(Protocol):
     """A match of two players, as one server has it."""
 
     sockets: list[Socket]
@@ -119,7 +119,7 @@ class Table(Protocol):
 class Match:
     """A match under load."""
 
-    table: Table
+    pairing: Pairing
     times: list[float]  # of all matches: from sending to the opponent's socket
     is_flat_out: bool = False
     made: int = 0
@@ -129,16 +129,16 @@ class Match:
 
     def __post_init__(self) -> None:
         """Listen."""
-        for seat, socket in enumerate(self.table.sockets):
+        for seat, socket in enumerate(self.pairing.sockets):
             socket.heard = partial(self.hear, seat)
 
     def send(self) -> None:
         """Make the next move."""
-        self.sent_by = self.table.mover()
+        self.sent_by = self.pairing.mover()
         self.made += 1
-        text = self.table.move()
+        text = self.pairing.move()
         self.sent_at = time.perf_counter()
-        self.table.sockets[self.sent_by].send(text)
+        self.pairing.sockets[self.sent_by].send(text)
 
     def is_waiting(self) -> bool:
         """Tell whether the last move has not been told to both."""
@@ -146,13 +146,13 @@ class Match:
 
     def hear(self, seat: int, text: bytes) -> None:
         """Note when a move comes."""
-        version = self.table.version_in(text)
+        version = self.pairing.version_in(text)
         if version <= self.known[seat]:
             return
         self.known[seat] = version
         if seat != self.sent_by:
             self.times.append(time.perf_counter() - self.sent_at)
-        if self.is_flat_out and not self.is_waiting() and not self.table.is_exhausted():
+        if self.is_flat_out and not self.is_waiting() and not self.pairing.is_exhausted():
             self.send()
 
 
@@ -175,10 +175,10 @@ class Figures:
         return 1000 * statistics.quantiles(self.times, n=100)[percent - 1]
 
 
-async def paced(tables: Sequence[Table], seconds: float) -> Figures:
+async def paced(pairings: Sequence[Pairing], seconds: float) -> Figures:
     """Let every match make a move a second, each at its own moment."""
     times: list[float] = []
-    matches = [Match(table, times) for table in tables]
+    matches = [Match(pairing, times) for pairing in pairings]
     loop, dice = asyncio.get_running_loop(), random.Random(1)
     begun, late = loop.time() + 0.1, 0
 
@@ -199,16 +199,16 @@ async def paced(tables: Sequence[Table], seconds: float) -> Figures:
     return Figures(made, seconds, times, late)
 
 
-async def flat_out(tables: Sequence[Table], seconds: float) -> Figures:
+async def flat_out(pairings: Sequence[Pairing], seconds: float) -> Figures:
     """Let every match make its next move as soon as the last one is told."""
     times: list[float] = []
-    matches = [Match(table, times, is_flat_out=True) for table in tables]
+    matches = [Match(pairing, times, is_flat_out=True) for pairing in pairings]
     begun = time.perf_counter()
     for match in matches:
         match.send()
     while time.perf_counter() - begun < seconds:
         await asyncio.sleep(0.05)
-        if any(match.table.is_exhausted() for match in matches):
+        if any(match.pairing.is_exhausted() for match in matches):
             break
     took = time.perf_counter() - begun
     made = sum(min(match.known) for match in matches)

@@ -50,13 +50,13 @@ async def measure(host: Host, matches: int, seconds: float) -> Seen:
 
 async def load(host: Host, matches: int, seconds: float) -> Seen:
     """Put the loads on a server, one after the other."""
-    for table in await many(20, lambda _: host.begin()):  # so that everything is loaded
-        for socket in table.sockets:
+    for pairing in await many(20, lambda _: host.begin()):  # so that everything is loaded
+        for socket in pairing.sockets:
             socket.close()
     before = host.running.memory()
-    tables = await many(matches, lambda _: host.begin())
+    pairings = await many(matches, lambda _: host.begin())
     begun = host.running.memory()
-    watching = await many(matches, lambda number: host.look_on(tables[number]))
+    watching = await many(matches, lambda number: host.look_on(pairings[number]))
     watched = host.running.memory()
     for socket in watching:
         socket.close()
@@ -66,10 +66,10 @@ async def load(host: Host, matches: int, seconds: float) -> Seen:
     gc.freeze()
     gc.disable()
     used = host.running.processor()
-    steady = await paced(tables, seconds)
+    steady = await paced(pairings, seconds)
     cores = (host.running.processor() - used) / seconds
-    for table in tables:
-        for socket in table.sockets:
+    for pairing in pairings:
+        for socket in pairing.sockets:
             socket.close()
     await asyncio.sleep(1)
     fresh = await many(min(matches, FLAT_OUT_MATCHES), lambda _: host.begin())
@@ -104,7 +104,7 @@ ROWS = (
 )
 
 
-def print_table(rounds: dict[str, list[Seen]], matches: int) -> None:
+def print_figures(rounds: dict[str, list[Seen]], matches: int) -> None:
     """Print the median of the rounds, and boardgame.io as a multiple of Quinte."""
     names = list(rounds)
     print(f"{matches:,} matches at 1 move/s; {min(matches, FLAT_OUT_MATCHES)} matches flat out.\n")
@@ -127,11 +127,11 @@ async def run(matches: int, seconds: float, count: int, *, is_alone: bool) -> No
         for host in hosts:
             print(f"round {number}: {host.name}, load {os.getloadavg()[0]:.2f}", file=sys.stderr)
             rounds.setdefault(host.name, []).append(await measure(host, matches, seconds))
-    print_table(rounds, matches)
+    print_figures(rounds, matches)
 
 
 def main() -> None:
-    """Measure, and print a table."""
+    """Measure, and print what was seen."""
     parser = argparse.ArgumentParser(prog="python -m bench.server", description=__doc__)
     parser.add_argument("--matches", type=int, default=1_000)
     parser.add_argument("--seconds", type=float, default=15.0, help="of a move a second")

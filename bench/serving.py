@@ -6,7 +6,7 @@
 import sys
 from pathlib import Path
 
-from quinte.server.serving import listen, serve
+from quinte.server.service import listen, serve
 from quinte.server.settings import Settings
 
 MANY = 10**6
@@ -19,8 +19,8 @@ def serve_all(folder: Path, port: int) -> None:
         pace=0.0,
         messages_per_second=MANY,
         message_burst=MANY,
-        tables_per_minute=MANY,
-        table_burst=MANY,
+        matches_per_minute=MANY,
+        match_burst=MANY,
         requests_per_second=MANY,
         request_burst=MANY,
         sockets_per_address=MANY,

@@ -20,14 +20,9 @@ from numpy.typing import NDArray
 from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
-from quinte.games.takemo.material import LETTERS, MAX_MOVES, SUPPLY, TILES, WORD_MOVE
-from quinte.games.takemo.movegen.generator import (
-    AS_MANY_AS_FIT,
-    BEST,
-    EVERY_WORD,
-    FROM_THE_FIRST,
-    place_words,
-)
+from quinte.games.takemo.material import LETTERS, SUPPLY, TILES
+from quinte.games.takemo.movegen.generator import find_best_word
+from quinte.games.takemo.moves import MAX_MOVES, lays_word
 
 TARGETS = {
     "all legal moves": (2.0, 20.0),
@@ -42,19 +37,7 @@ GAMES = 20
 
 def best_move(position: Position, moves: NDArray[np.int64]) -> int:
     """Give a word that gains most tiles; -1 where there is none."""
-    lexicon = GAME.tables[0]
-    found = place_words(
-        position,
-        moves,
-        moves[:1],
-        0,
-        lexicon,
-        BEST,
-        SUPPLY,
-        EVERY_WORD,
-        FROM_THE_FIRST,
-        AS_MANY_AS_FIT,
-    )
+    found = find_best_word(position, SUPPLY, moves, GAME.tables[0])
     return int(moves[0]) if found else -1
 
 
@@ -62,7 +45,7 @@ def greedy_turn(position: Position, moves: NDArray[np.int64]) -> None:
     """Lay the best word, or exchange all that can be exchanged, or pass."""
     move = best_move(position, moves)
     if move < 0:
-        move = max(m for m in GAME.legal_moves(position) if m < WORD_MOVE)
+        move = max(m for m in GAME.legal_moves(position) if not lays_word(m))
     GAME.play(position, move)
 
 

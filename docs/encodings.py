@@ -44,10 +44,13 @@ def page(game: Game) -> str:
         f"| `{option.name}` | {', '.join(option.values)} | {option.default} |"
         for option in game.options
     ]
-    numbering = [("Moves", import_module(f"{package}.material").__doc__ or "")]
+    sections = {"The board": "material", "Moves": "moves"}
     if game.acts is not None:
-        numbering.append(("Acts", import_module(f"{package}.acts").__doc__ or ""))
-    notes = "".join(f"\n## {title}\n\n```text\n{text.strip()}\n```\n" for title, text in numbering)
+        sections["Acts"] = "acts"
+    texts = {title: import_module(f"{package}.{file}").__doc__ for title, file in sections.items()}
+    notes = "".join(
+        f"\n## {title}\n\n```text\n{(text or '').strip()}\n```\n" for title, text in texts.items()
+    )
     kind = "Acts" if game.acts is not None else "Moves"
     new = "\n"
     return f"""# {game.title}: encodings

@@ -21,7 +21,7 @@ from quinte.core.randomness import SEED_BYTES
 from quinte.engine.perft import perft
 from quinte.engine.playout import random_games
 from quinte.games import GAMES
-from quinte.server.preparing import rehearse
+from quinte.server.background.preparation import rehearse
 
 
 def count(name: str) -> None:

@@ -12,8 +12,9 @@ import wasmtime
 from quinte.bots.bot import searcher_of
 from quinte.bots.modules import ENDING, is_sifted, loops_of, typescript
 from quinte.bots.searcher import Budget
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.core.native import IS_COMPILED, PACKAGE
+from quinte.core.native import IS_COMPILED
 from quinte.core.wasm import read_section, sources_digest
 from quinte.games import GAMES
 

@@ -9,6 +9,7 @@ from quinte.bots.searcher import Budget, Searcher
 from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games import GAMES
+from quinte.games.make_five.moves import PASS, take_column, take_row, take_target
 
 GAME = GAMES["make_five"]
 NEAR_THE_END = {0: 60, 1: 80, 2: 60}
@@ -67,8 +68,8 @@ def test_no_regret_on_two_hundred_positions() -> None:
                 promised = 1 - thought.value
             else:
                 best = gets(ALIGN, ramp, -1, bag, worth)
-                column, row, to = (move - 6) // 25, (move - 6) // 5 % 5, (move - 6) % 5
-                after = ramp if move == 5 else moved(ramp, column, row, to)
+                column, row, to = take_column(move), take_row(move), take_target(move)
+                after = ramp if move == PASS else moved(ramp, column, row, to)
                 found = gets(DRAW, after, -1, bag, worth)
                 promised = thought.value
             assert found == pytest.approx(best, abs=1e-12), (inbag, number)

@@ -71,7 +71,7 @@ def test_every_reason_can_be_said_in_every_language(game) -> None:  # type: igno
     for language in LANGUAGES:
         teller = Teller(game, language, ["Ada"])
         texts = [teller.advice([code, 1, 1, 1, 1, 1, 1, 1]) for code in game.heuristics.ADVICE]
-        assert len(set(texts)) == len(texts) > 2
+        assert len(set(texts)) == len(game.heuristics.ADVICE)
         assert all(text.endswith(".") for text in texts)
 
 

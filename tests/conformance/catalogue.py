@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from importlib import import_module
+from types import ModuleType
 
 from quinte.core.card import Game
+from quinte.core.contract import module_name
 from quinte.core.native import IS_COMPILED
 from quinte.games import GAMES
 from tests.toys import high_card
@@ -14,6 +16,18 @@ def in_short(game: Game) -> Game:
     if not game.tables:
         return game
     return replace(game, tables=import_module(f"tests.games.{game.name}.small").TABLES)
+
+
+def file_of(game: Game, role: str) -> ModuleType:
+    """Give one of the files that every game has, such as its `moves`."""
+    package = module_name(game.rules).rpartition(".")[0]
+    return import_module(f"{package}.{role}")
+
+
+def from_tests(game: Game, role: str) -> ModuleType:
+    """Give what the tests of a game say about it, such as what its `advice` claims."""
+    place = "games" if game.name in GAMES else "toys"
+    return import_module(f"tests.{place}.{game.name}.{role}")
 
 
 EVERY_GAME = [*GAMES.values(), high_card.GAME]

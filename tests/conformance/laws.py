@@ -18,6 +18,8 @@ from quinte.core.words import LANGUAGES, Teller
 from quinte.engine.match import Match
 from quinte.engine.playout import playout
 from quinte.engine.record import parse_record, print_record, record_of, replay
+from tests.conformance.advice import explained
+from tests.conformance.catalogue import file_of
 from tests.strategies import THE_END, Play, glimpses, walk
 
 Law = Callable[[Game, Play], None]
@@ -221,6 +223,23 @@ def move_texts_read_back(game: Game, played: Play) -> None:
         assert all(text.isascii() and text and not set(text) & set(" \n{}[];") for text in texts)
 
 
+def moves_are_made_of_their_parts(game: Game, played: Play) -> None:
+    """Each legal move is of one kind, and is made again from the parts that it is taken into."""
+    moves = file_of(game, "moves")
+    for _, listed, _ in glimpses(game, played):
+        for move in few(listed, played.chooser):
+            assert moves.is_move(move)
+            kinds = [kind for kind in moves.MOVE_KINDS if kind.is_one(move)]
+            if move in moves.SPECIAL_MOVES:
+                assert kinds == []
+                continue
+            (kind,) = kinds
+            parts = [part(move) for part in kind.parts]
+            assert kind.pack(*parts) == move
+            ranges = kind.parts.values()
+            assert all(part in numbers for part, numbers in zip(parts, ranges, strict=True))
+
+
 def told_moves_can_be_written(game: Game, played: Play) -> None:
     """Every viewer can write the moves told to them, and read them back."""
     for position, _, move in glimpses(game, played):
@@ -285,6 +304,14 @@ def check_story(game: Game, events: list[list[int]]) -> None:
     for language in LANGUAGES:
         teller = Teller(game, language, "UVWXYZ")
         assert all("{" not in teller.event(event) for event in events)
+
+
+def hints_are_true(game: Game, played: Play) -> None:
+    """What a hint says of a move is true, and the same in all worlds its mover holds possible."""
+    for position, listed, _ in glimpses(game, played):
+        moves = few(listed, played.chooser) if game.heuristics.ADVICE else []
+        for move in explained(game, position, moves):
+            assert move.is_true, (move.text, move.code, move.said)
 
 
 def records_replay(game: Game, played: Play) -> None:
@@ -390,11 +417,13 @@ LAWS: tuple[Law, ...] = (
     the_mover_is_told_the_move,
     scores_fit_the_sides,
     move_texts_read_back,
+    moves_are_made_of_their_parts,
     told_moves_can_be_written,
     diagrams_read_back,
     views_travel_as_json,
     a_refusal_has_a_reason,
     stories_can_be_told,
+    hints_are_true,
     records_replay,
     undo_gives_nothing_away,
     the_others_go_on_without_who_left,

@@ -12,15 +12,18 @@ from __future__ import annotations
 
 import random
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from quinte.core.card import Game
-from quinte.core.contract import Moves, Rules, Table, Text, module_name
+from quinte.core.contract import Moves, Table, Text
 from quinte.core.native import bind, positions, rule
 from quinte.core.randomness import random_below
+from quinte.games import GAMES
+from tests.conformance import nothing_hidden
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.make_five.rules import imagine, legal_moves, observe, play, setup, tell
@@ -36,6 +39,9 @@ IN_WHAT_IS_PLAYED = 4
 IN_WHAT_IS_IMAGINED = 5
 
 OPTION_SETS = 8
+
+OVERRIDES = ("may_learn", "swap_unseen")
+"""What the loop below takes from `hidden.py`."""
 
 
 def leak_of(  # noqa: PLR0917, a loop keeps all its memory outside
@@ -119,7 +125,7 @@ def is_listed(move: int, others: Moves, found: int) -> bool:
 
 def find_leak(game: Game, games: int, longest: int) -> int:
     """Play about so many games over all player counts and many options; return the leak found."""
-    loop = bind(leak_of, with_hidden(game))
+    loop = bind(leak_of, game.rules, hidden_of(game))
     views = positions(game.rules.VIEW, 2)
     bytes_seen = views.view(np.ndarray).view(np.uint8).reshape(2, -1)
     moves, others = (np.zeros(game.rules.MAX_MOVES, np.int64) for _ in range(2))
@@ -137,11 +143,10 @@ def find_leak(game: Game, games: int, longest: int) -> int:
     return NO_LEAK
 
 
-def with_hidden(game: Game) -> Rules:
-    """Give the rules of a game, and beside them what its tests say of hidden things."""
-    rules = ModuleType(module_name(game.rules))
-    vars(rules).update(vars(game.rules))
-    place = "toys" if game.name == "high_card" else "games"
-    hidden = import_module(f"tests.{place}.{game.name}.hidden")
-    vars(rules).update(swap_unseen=hidden.swap_unseen, may_learn=hidden.may_learn)
-    return cast("Rules", rules)
+def hidden_of(game: Game) -> ModuleType:
+    """Give what a game's tests say of hidden things; an open game's need not say anything."""
+    package = "toys" if game.name not in GAMES else "games"
+    name = f"tests.{package}.{game.name}.hidden"
+    if not game.has_secrets and find_spec(name) is None:
+        return nothing_hidden
+    return import_module(name)

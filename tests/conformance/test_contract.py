@@ -98,7 +98,7 @@ def test_every_code_has_a_message_and_every_message_a_code(game: Game, part: str
     for kind in {type(code) for code in codes}:
         assert list(codes) == list(cast("Any", kind))
     for language in LANGUAGES:
-        messages = game_messages(game, language).get(part, {})
+        messages = game_messages(game, language)[part]
         assert list(messages) == [code.name.lower() for code in codes]
 
 
@@ -138,7 +138,7 @@ def test_words_that_may_be_typed_stand_for_moves_and_are_none(game: Game) -> Non
     """A language may have words of its own for moves."""
     view = game.view(game.new_position(game.players[0], {}, bytes(32)), 0)
     for language in LANGUAGES:
-        for word, move in game_messages(game, language).get("typed", {}).items():
+        for word, move in game_messages(game, language)["typed"].items():
             assert game.parse_move(view, move) >= 0
             assert game.parse_move(view, word) == -1
             assert re.fullmatch(r"[^\W\d_]+", word)

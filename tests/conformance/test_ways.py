@@ -8,8 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.core.native import IS_COMPILED, PACKAGE, copy
+from quinte.core.native import IS_COMPILED, copy
 from quinte.core.wasm import build, read_section, sources_digest
 from quinte.engine.modules import LOOPS
 from quinte.engine.playout import random_games

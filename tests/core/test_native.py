@@ -16,14 +16,11 @@ import numpy as np
 import pytest
 
 from quinte.core.native import (
-    FLAGS,
     IS_COMPILED,
     bind,
-    cache_key,
     compile_rules,
     copy,
     is_cached,
-    open_cache,
     position,
     positions,
     rule,
@@ -127,29 +124,6 @@ def test_e4_checked_code_is_not_taken_from_the_cache_of_unchecked(tmp_path: Path
     assert run(OVERRUNS, tmp_path).startswith("42")
     assert run(OVERRUNS, tmp_path, NUMBA_BOUNDSCHECK="1").startswith("IndexError")
     assert run(OVERRUNS, tmp_path).startswith("42")
-
-
-def test_e4_every_setting_that_changes_code_changes_the_cache(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    keys = {cache_key()}
-    for flag in FLAGS:
-        monkeypatch.setenv(flag, "something else")
-        keys.add(cache_key())
-    assert len(keys) == len(FLAGS) + 1
-
-
-def test_e5_a_change_in_any_source_changes_the_cache(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("quinte.core.native.PACKAGE", tmp_path)
-    rules = tmp_path / "games" / "some_game" / "rules.py"
-    rules.parent.mkdir(parents=True)
-    rules.write_text("a = 1")
-    before = cache_key()
-    assert cache_key() == before
-    rules.write_text("a = 2")
-    assert cache_key() != before
 
 
 def small_rules(folder: Path, name: str, most: int) -> ModuleType:
@@ -335,28 +309,6 @@ def test_a_copy_shares_no_memory() -> None:
     assert record.square == 0
     assert record.board[1] == 0
     assert copy(twin) == twin
-
-
-def test_old_caches_are_deleted_and_the_newest_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUINTE_CACHE", str(tmp_path))
-    for age in range(9):
-        folder = tmp_path / f"{age:016x}"
-        folder.mkdir()
-        os.utime(folder, (age, age))
-    fresh = open_cache()
-    assert fresh.parent == tmp_path
-    kept = {f"{age:016x}" for age in range(4, 9)} | {fresh.name}
-    assert {path.name for path in tmp_path.iterdir()} == kept
-
-
-def test_what_is_not_ours_is_never_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUINTE_CACHE", str(tmp_path))
-    for number in range(20):
-        (tmp_path / f"Documents{number}").mkdir()
-    open_cache()
-    assert len(list(tmp_path.glob("Documents*"))) == 20
 
 
 def test_where_nothing_can_be_kept_the_rules_are_still_the_right_ones(tmp_path: Path) -> None:

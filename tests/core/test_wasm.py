@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 import wasmtime
 
+from quinte.core.cache import PACKAGE
 from quinte.core.contract import ALL_SEEING
-from quinte.core.native import PACKAGE
 from quinte.core.records import to_json
 from quinte.core.wasm import NotPortable, custom_section, layout_of, leb128, link, read_section
 from quinte.engine.modules import LOOPS

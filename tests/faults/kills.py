@@ -15,7 +15,7 @@ GAME, PLAYERS = "make_five", 2
 
 
 @dataclass
-class Table:
+class Played:
     """A match that is played on and on."""
 
     created: Message
@@ -56,73 +56,73 @@ class Outcome:
 async def run(process: Process, kills: int, matches: int, seed: int = 0) -> Outcome:
     """Play, kill, start again, and compare what was told with what is there."""
     dice, seen = random.Random(seed), Outcome(kills)
-    tables = [await lay_out(process, dice) for _ in range(matches)]
+    matches_played = [await lay_out(process, dice) for _ in range(matches)]
     for _ in range(kills):
-        for i, table in enumerate(tables):
-            if is_over(table):
-                await finish(process, table, seen)
-                tables[i] = await lay_out(process, dice)
-        await be_played(tables)
+        for i, played in enumerate(matches_played):
+            if is_over(played):
+                await finish(process, played, seen)
+                matches_played[i] = await lay_out(process, dice)
+        await be_played(matches_played)
         await asyncio.sleep(dice.random() * 0.3)
         process.kill()
         await process.start()
-    await be_played(tables)
-    for table in tables:
-        await finish(process, table, seen)
+    await be_played(matches_played)
+    for played in matches_played:
+        await finish(process, played, seen)
     with sqlite3.connect(f"file:{process.file}?mode=ro", uri=True) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
     return seen
 
 
-async def lay_out(process: Process, dice: random.Random) -> Table:
-    """Lay out a table and let everybody sit down and play."""
+async def lay_out(process: Process, dice: random.Random) -> Played:
+    """Lay out a match and let everybody sit down and play."""
     created = await process.lay_out(GAME, PLAYERS)
     address = f"127.0.0.1:{process.port}"
     match, keys = created["id"], [key["secret"] for key in created["keys"]]
     devices = [Device(address, match, [key], pace=PACE).open() for key in keys]
     watcher = Device(address, match, [], created["watch"], PACE).open()
-    table = Table(created, devices, watcher)
+    played = Played(created, devices, watcher)
     for seat in range(PLAYERS):
-        playing = table.play(seat, random.Random(dice.random()))
-        table.playing.append(asyncio.create_task(playing))
-    return table
+        playing = played.play(seat, random.Random(dice.random()))
+        played.playing.append(asyncio.create_task(playing))
+    return played
 
 
-async def be_played(tables: Sequence[Table]) -> None:
+async def be_played(matches_played: Sequence[Played]) -> None:
     """Wait until every match has gone on: so each of them has been resumed."""
-    before = [len(table.acknowledged) for table in tables]
-    for table, count in zip(tables, before, strict=True):
+    before = [len(played.acknowledged) for played in matches_played]
+    for played, count in zip(matches_played, before, strict=True):
         try:
             async with asyncio.timeout(PATIENCE):
-                while len(table.acknowledged) == count and not is_over(table):
+                while len(played.acknowledged) == count and not is_over(played):
                     await asyncio.sleep(0.01)
-                    for task in table.playing:
+                    for task in played.playing:
                         if task.done():
                             task.result()
         except TimeoutError as error:
-            error.add_note("\n".join(device.state() for device in table.devices))
+            error.add_note("\n".join(device.state() for device in played.devices))
             raise
 
 
-def is_over(table: Table) -> bool:
+def is_over(played: Played) -> bool:
     """Tell whether a match has been played to its end."""
-    return any(device.table.get("phase") == "over" for device in table.devices)
+    return any(device.table.get("phase") == "over" for device in played.devices)
 
 
-async def finish(process: Process, table: Table, seen: Outcome) -> None:
+async def finish(process: Process, played: Played, seen: Outcome) -> None:
     """Let nobody move any more; compare what was told with the server's table and the file."""
-    for task in table.playing:
+    for task in played.playing:
         task.cancel()
-    for result in await asyncio.gather(*table.playing, return_exceptions=True):
+    for result in await asyncio.gather(*played.playing, return_exceptions=True):
         if isinstance(result, Exception):
             raise result
-    await settle(process, table.created, table.devices, table.watcher)
-    everybody = [*table.devices, table.watcher]
+    await settle(process, played.created, played.devices, played.watcher)
+    everybody = [*played.devices, played.watcher]
     assert [device.went_back for device in everybody] == [0] * len(everybody)
-    match = table.created["id"]
+    match = played.created["id"]
     seen.matches += 1
-    seen.logged += compare_log(process, match, table.devices, table.acknowledged)
-    seen.acknowledged += len(table.acknowledged)
+    seen.logged += compare_log(process, match, played.devices, played.acknowledged)
+    seen.acknowledged += len(played.acknowledged)
     for device in everybody:
         await device.close()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from quinte.games import GAMES
-from quinte.server import events
+from quinte.server.log import entries
 from tests.faults.device import PATIENCE, Device, Message, Refused
 from tests.faults.process import Process
 from tests.faults.proxy import Proxy, Schedule
@@ -129,7 +129,7 @@ def moves_in_log(process: Process, match: str) -> list[str]:
         ).fetchall()
     connection.close()
     assert [version for *_, version in rows] == list(range(1, len(rows) + 1))
-    return [client for client, body, _ in rows if isinstance(events.decode(body), events.Moved)]
+    return [client for client, body, _ in rows if isinstance(entries.decode(body), entries.Moved)]
 
 
 async def run(process: Process, seeds: Sequence[int]) -> Outcome:

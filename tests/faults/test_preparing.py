@@ -27,7 +27,7 @@ def children_of(pid: int) -> list[str]:
 @pytest.mark.compiled_only
 def test_those_who_compile_end_with_the_server(tmp_path: Path) -> None:
     """Idle helpers of 200 MB each were left behind when a server was stopped too early."""
-    command = [sys.executable, "-m", "quinte.server.preparing"]
+    command = [sys.executable, "-m", "quinte.server.background.preparation", "make_five"]
     compiling = subprocess.Popen(
         command,
         stdin=subprocess.PIPE,

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from quinte.core.card import Game
 from quinte.games import GAMES
-from tests.conformance.laws import LAWS, Law
+from tests.conformance.catalogue import in_short
+from tests.conformance.laws import LAWS, Law, hints_are_true
 from tests.conformance.leaks import IN_THE_MOVES, IN_THE_VIEW, IN_WHAT_IS_PLAYED, find_leak
 from tests.planted.planting import is_kept, planted
 from tests.toys import high_card
@@ -19,8 +21,8 @@ TOY_BUGS = {
     ),
     "moves out of order": (
         "rules.py",
-        "moves[count] = hand[i] - 1\n",
-        "moves[count] = hand[HAND - 1 - i] - 1\n",
+        "moves[count] = pack_lay(hand[i])\n",
+        "moves[count] = pack_lay(hand[HAND - 1 - i])\n",
         "moves_ascend_without_doubles",
     ),
     "a move is forgotten": (
@@ -44,7 +46,7 @@ TOY_BUGS = {
     "chance from outside": (
         "rules.py",
         "    shuffle(position, position.stock, CARDS)\n    position.instock",
-        "    np.random.shuffle(position.stock)\n    position.instock",
+        "    from random import shuffle as mix\n    mix(position.stock)\n    position.instock",
         "the_same_moves_give_the_same_bytes",
     ),
     "an option is changed in play": (
@@ -66,31 +68,31 @@ TOY_BUGS = {
         "asking_about_a_view_changes_nothing",
     ),
     "the view is not written from nothing": (
-        "rules.py",
+        "views.py",
         "    target.stopped = source.stopped\n",
         "",
         "views_are_written_from_nothing",
     ),
     "the view shows another hand": (
-        "rules.py",
+        "views.py",
         "is_seen = player == ALL_SEEING or player == seat",
         "is_seen = player == ALL_SEEING or player == seat or player == seat + 1",
         "what_is_told_alike_looks_alike",
     ),
     "imagination contradicts what was seen": (
-        "rules.py",
+        "views.py",
         "            position.hand[seat, i] = view.hand[seat, i]\n            if",
         "            position.hand[seat, i] = UNKNOWN\n            if",
         "an_imagined_world_looks_the_same",
     ),
     "imagination forgets the truth": (
-        "rules.py",
+        "views.py",
         "        if view.stock[i] != UNKNOWN:\n            position.stock[i] = view.stock[i]",
         "        if view.stock[i] == NO_CARD:\n            position.stock[i] = view.stock[i]",
         "the_all_seeing_imagine_the_truth",
     ),
     "the view holds the stream": (
-        "rules.py",
+        "views.py",
         "    copy_public(position, view)\n    for seat",
         "    copy_public(position, view)\n    view.stopped = position.stream[0] & 1\n    for seat",
         "chance_is_never_in_a_view",
@@ -102,13 +104,13 @@ TOY_BUGS = {
         "legal_moves_depend_on_the_movers_view",
     ),
     "what is told depends on a secret": (
-        "rules.py",
-        "return TOLD_SWAP if move >= SWAP and not is_known_to else move",
-        "return TOLD_SWAP if move >= SWAP and position.stock[0] < 5 else move",
+        "views.py",
+        "return TOLD_SWAP if is_swap(move) and not is_known_to else move",
+        "return TOLD_SWAP if is_swap(move) and position.stock[0] < 5 else move",
         "a_hidden_difference_shows_nobody_anything",
     ),
     "the mover is not told": (
-        "rules.py",
+        "views.py",
         "is_known_to = player == ALL_SEEING or player == position.player",
         "is_known_to = player == ALL_SEEING",
         "the_mover_is_told_the_move",
@@ -121,9 +123,15 @@ TOY_BUGS = {
     ),
     "two moves share a text": (
         "notation.py",
-        "return put(text, at, CROSS) if move >= SWAP else at",
-        "return at if at else put(text, at, CROSS)",
+        "return at if is_lay(move) else put(text, at, CROSS)",
+        "return at",
         "move_texts_read_back",
+    ),
+    "a move is taken apart wrongly": (
+        "moves.py",
+        "return FIRST_SWAP + card - 1",
+        "return TOLD_SWAP - card",
+        "moves_are_made_of_their_parts",
     ),
     "a told move cannot be read": (
         "notation.py",
@@ -156,9 +164,9 @@ TOY_BUGS = {
         "stories_can_be_told",
     ),
     "a legal move is refused": (
-        "story.py",
-        "elif move >= SWAP and not may_swap(view):",
-        "elif move >= SWAP:",
+        "refusals.py",
+        "elif is_swap(move) and not may_swap(view):",
+        "elif is_swap(move):",
         "records_replay",
     ),
 }
@@ -172,8 +180,8 @@ MAKE_FIVE_BUGS = {
     ),
     "a full column takes one more": (
         "rules.py",
-        "        if position.height[column] < ROWS:\n            moves[count] = column\n",
-        "        if position.height[column] <= ROWS:\n            moves[count] = column\n",
+        "if position.height[column] < ROWS:\n            moves[count] = pack_drop(column)\n",
+        "if position.height[column] <= ROWS:\n            moves[count] = pack_drop(column)\n",
         "random_play_ends",
     ),
     "the next draw is shown": (
@@ -191,6 +199,19 @@ MAKE_FIVE_BUGS = {
 }
 
 
+HINT_BUGS = {
+    "make_five": ("words[3] = landing + 1", "words[3] = landing"),
+    "take_five": ("if move == SEE else", "if move == 0 else"),
+    "touche": ("words[1] = name_of(before, square)", "words[1] = square"),
+    "intercept": (
+        "return OPENS if is_ours(before, mine) else REACHES",
+        "return REACHES if is_ours(before, mine) else OPENS",
+    ),
+    "takemo": ("words[1] = laid", "words[1] = laid + 1"),
+}
+"""Contradictions planted in the hints of each game."""
+
+
 @pytest.mark.parametrize("bug", TOY_BUGS)
 def test_a_bug_planted_in_the_toy_breaks_the_law_against_it(bug: str, tmp_path: Path) -> None:
     file, right, wrong, law = TOY_BUGS[bug]
@@ -205,10 +226,18 @@ def test_a_bug_planted_in_make_five_is_caught(bug: str, tmp_path: Path) -> None:
         assert not is_kept(game, by_name(law), examples=60)
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_contradiction_planted_in_the_hints_is_caught(game: Game, tmp_path: Path) -> None:
+    right, wrong = HINT_BUGS[game.name]
+    assert is_kept(in_short(game), hints_are_true, examples=3)
+    with planted(game, "hint_reasons.py", right, wrong, tmp_path) as wrong_game:
+        assert not is_kept(in_short(wrong_game), hints_are_true, examples=40)
+
+
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_each_law_is_broken_by_some_bug_and_not_without_one(law: Law, tmp_path: Path) -> None:
     assert law.__name__ in {bug[3] for bug in TOY_BUGS.values()} | NEEDS_NO_BUG
-    with planted(high_card.GAME, "rules.py", "HAND = 2\n", "HAND = 2\n", tmp_path) as game:
+    with planted(high_card.GAME, "material.py", "HAND = 2\n", "HAND = 2\n", tmp_path) as game:
         assert is_kept(game, law, examples=20)
 
 
@@ -227,8 +256,8 @@ LEAKS = {
     ),
     "the legal moves depend on a tile not seen": (
         "pieces.py",
-        "moves[count] = SQUARES * piece + square\n            count += 1",
-        "moves[count] = SQUARES * piece + square\n            count += position.tile[square] != 9",
+        "moves[count] = pack_walk(piece, square)\n            count += 1",
+        "moves[count] = pack_walk(piece, square)\n            count += position.tile[square] != 9",
         IN_THE_MOVES,
     ),
 }
@@ -242,6 +271,7 @@ def test_a_leak_planted_in_take_five_is_found(leak: str, tmp_path: Path) -> None
 
 
 NEEDS_NO_BUG = {
+    "hints_are_true",  # the toy has no hints; broken in every other game by HINT_BUGS
     "views_travel_as_json",  # tests the converter, which is broken on purpose in test_records.py
     "undo_gives_nothing_away",  # tests the match, with rules of its own in test_match.py
 }

@@ -22,14 +22,14 @@ STAR = ("MER MUR TE TU", "", 0, "d9-M*R =E")
 BUGS = {
     "Black reads left to right in White's frame": (
         "camp_board.py",
-        "desk[at] = -int(view.board[SIZE * (size - 1 - row) + size - 1 - column])",
-        "desk[at] = -int(view.board[SIZE * (size - 1 - row) + column])",
+        "grid[at] = -int(view.board[SIZE * (size - 1 - row) + size - 1 - column])",
+        "grid[at] = -int(view.board[SIZE * (size - 1 - row) + column])",
         HOME,
     ),
     "a removal leaves a letter alone": (
         "legality/captures.py",
         "        if not removed >> i & 1 and is_alone:\n",
-        "        if not removed >> i & 1 and is_alone and count > 9:\n",
+        "        if not removed >> i & 1 and is_alone and capture.count > 9:\n",
         SQUARE,
     ),
     "a TAKEMO is fixed to a letter": (

@@ -23,12 +23,14 @@ from quinte.core.contract import SPECTATOR, Position
 from quinte.core.errors import QuinteError
 from quinte.core.native import copy
 from quinte.games import GAMES
-from quinte.server import events, telling, wire
-from quinte.server.deciding import decide, undo_state
-from quinte.server.failing import failure_of
-from quinte.server.hosted import Hosted
-from quinte.server.laying import lay_out
-from tests.conformance.leaks import with_hidden
+from quinte.server import wire
+from quinte.server.errors import failure_of
+from quinte.server.log import entries
+from quinte.server.matches import disclosure
+from quinte.server.matches.creation import lay_out
+from quinte.server.matches.decisions import decide, undo_state
+from quinte.server.matches.hosted import Hosted
+from tests.conformance.leaks import hidden_of
 
 LONGEST = 40
 FURTHER = 6
@@ -51,8 +53,8 @@ def lay_out_pair(game: Game, chance: random.Random) -> tuple[Hosted, Hosted]:
     nonce = chance.randbytes(32).hex()
     for hosted in pair:
         hosted.apply(laid, NOW)
-        hosted.apply(events.Seated(list(range(players)), nonce, "Ada"), NOW)
-        hosted.apply(events.Begun(), NOW)
+        hosted.apply(entries.Seated(list(range(players)), nonce, "Ada"), NOW)
+        hosted.apply(entries.Begun(), NOW)
     return pair
 
 
@@ -67,7 +69,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
 
 def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     """Give two worlds that one viewer cannot tell apart, and the viewer."""
-    hidden: Any = with_hidden(game)
+    hidden: Any = hidden_of(game)
     here, there = lay_out_pair(game, chance)
     match = here.match
     for _ in range(chance.randrange(LONGEST)):
@@ -88,9 +90,6 @@ def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     for _ in range(FURTHER):
         if not step_alike(hidden, here, there, viewer, chance):
             break
-    for hosted in (here, there):
-        if hosted.match.may_undo():
-            hosted.harmless = hosted.version
     return here, there, viewer
 
 
@@ -120,8 +119,8 @@ def step_alike(
     # What chance shows to all differs with what is hidden; views have a hunt of their own.
     if seen[0] != seen[1]:
         return False
-    here.apply(events.Moved(player, move), NOW + 1)
-    there.apply(events.Moved(player, alike), NOW + 1)
+    here.apply(entries.Moved(player, move), NOW + 1)
+    there.apply(entries.Moved(player, alike), NOW + 1)
     return True
 
 
@@ -142,11 +141,11 @@ def told_alike(
 def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
     """Give everything that a viewer's device can be sent."""
     viewers = (viewer,)
-    common = telling.common_of(hosted, NOW + 5, [True] * len(hosted.seats), 1)
+    common = disclosure.common_of(hosted, NOW + 5, [True] * len(hosted.seats), 1)
     for have in range(hosted.version + 2):
-        yield f"table {have}", encode(telling.table_of(hosted, viewers, have, common))
-    yield "list", encode(telling.brief_of(hosted, {}))
-    yield "record", telling.record_text(hosted, viewer).encode()
+        yield f"table {have}", encode(disclosure.table_of(hosted, viewers, have, common))
+    yield "list", encode(disclosure.brief_of(hosted, {}))
+    yield "record", disclosure.record_text(hosted, viewer).encode()
     yield "what a bot thinks about", hosted.match.view(viewer).tobytes()
     if viewer == SPECTATOR:
         return
@@ -165,7 +164,7 @@ def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
         attempts += [wire.Move("a", viewer, hosted.version, text) for text in sorted(texts) if text]
     for attempt in attempts:
         try:
-            answer = encode(decide(hosted, attempt, NOW + 5))
+            answer = encode(decide(hosted, NOW + 5, attempt))
         except QuinteError as error:
             answer = encode(failure_of(error))
         yield f"answer to {attempt}", answer
@@ -176,8 +175,8 @@ def compare(here: Hosted, there: Hosted, viewer: int) -> None:
     compare_channels(here, there, viewer)
     if here.steps:
         for hosted in (here, there):
-            hosted.apply(events.Proposed(0, "undo", hosted.steps - 1), NOW + 2)
-            hosted.apply(events.Undone(0, hosted.steps - 1), NOW + 3)
+            hosted.apply(entries.Proposed(0, "undo", hosted.steps - 1), NOW + 2)
+            hosted.apply(entries.Undone(0, hosted.steps - 1), NOW + 3)
         compare_channels(here, there, viewer)
 
 

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.games import GAMES
-from quinte.server.serving import configure, listen
+from quinte.server.service import configure, listen
 from quinte.server.settings import Settings
 
 PATIENCE = 20.0
@@ -26,7 +26,7 @@ UNLIMITED = {
     "request_burst": 10**6,
     "messages_per_second": 1e6,
     "message_burst": 10**6,
-    "table_burst": 10**6,
+    "match_burst": 10**6,
     "sockets_per_address": 10**6,
 }
 OPENED = ExitStack()
@@ -80,8 +80,8 @@ class Running:
     def spectator(self, created: Message) -> "Device":
         return Device(self.place, created["id"], [], watch=created["watch"])
 
-    def table(self, seats: str = "pl", game: str = "make_five", **more: object) -> list["Device"]:
-        """Lay out a table and open every seat that is not a bot's on its own device."""
+    def begin(self, seats: str = "pl", game: str = "make_five", **more: object) -> list["Device"]:
+        """Lay out a match and open every seat that is not a bot's on its own device."""
         created = self.lay_out(game, seats, **more)
         devices = [self.device(created, key["seat"]) for key in created["keys"]]
         for device in devices:

@@ -14,7 +14,7 @@ def both(devices: list[Device], wanted: str) -> None:
 
 
 def test_alone_among_bots_a_decision_is_taken_back_at_once(server: Running) -> None:
-    (device,) = server.table("pb")
+    (device,) = server.begin("pb")
     device.until(lambda t: t["player"] == 0)
     steps = device.table["steps"]
     device.move()
@@ -27,7 +27,7 @@ def test_alone_among_bots_a_decision_is_taken_back_at_once(server: Running) -> N
 
 def test_a_move_that_showed_nothing_is_taken_back_freely(server: Running) -> None:
     """The free start of Make Five: five tokens are laid by the same player, all known."""
-    devices = server.table(options={"start": "free"})
+    devices = server.begin(options={"start": "free"})
     mover = turn(devices)
     assert mover.table.get("undo", "no") == "no"
     mover.move()
@@ -41,7 +41,7 @@ def test_a_move_that_showed_nothing_is_taken_back_freely(server: Running) -> Non
 
 
 def test_else_the_others_are_asked(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     mover = turn(devices)
     mover.move()
     (other,) = others(devices, mover)
@@ -59,7 +59,7 @@ def test_else_the_others_are_asked(server: Running) -> None:
 
 
 def test_going_on_answers_no(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     mover = turn(devices)
     mover.move()
     (other,) = others(devices, mover)
@@ -74,7 +74,7 @@ def test_going_on_answers_no(server: Running) -> None:
 
 
 def test_a_draw_is_agreed_on_where_the_game_has_one(server: Running) -> None:
-    devices = server.table(game="intercept")
+    devices = server.begin(game="intercept")
     assert devices[0].table["draws"]
     devices[0].ask("offer", what="draw")
     devices[1].until(lambda t: t.get("proposal") is not None)
@@ -82,13 +82,13 @@ def test_a_draw_is_agreed_on_where_the_game_has_one(server: Running) -> None:
     both(devices, "over")
     outcome = devices[0].table["outcome"]
     assert (outcome["why"], outcome["winners"]) == ("draw", [])
-    lasting = server.table(game="take_five")
+    lasting = server.begin(game="take_five")
     assert not lasting[0].table.get("draws", False)
     assert lasting[0].refusal("offer", what="draw") == "cannot_propose"
 
 
 def test_a_match_is_broken_off_by_agreement(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     devices[0].ask("offer", what="abandon")
     devices[1].until(lambda t: t.get("proposal") is not None)
     devices[1].ask("offer", what="abandon")
@@ -105,7 +105,7 @@ def test_a_table_where_nobody_came_is_broken_off_by_who_waits(server: Running) -
 
 
 def test_whoever_gives_up_loses(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     devices[1].ask("resign")
     both(devices, "over")
     outcome = devices[0].table["outcome"]
@@ -113,7 +113,7 @@ def test_whoever_gives_up_loses(server: Running) -> None:
 
 
 def test_of_three_who_gives_up_the_others_go_on(server: Running) -> None:
-    devices = server.table("pll", "take_five")
+    devices = server.begin("pll", "take_five")
     devices[2].ask("resign")
     devices[0].until(lambda t: t["steps"] == 1)
     assert devices[0].table["phase"] == "playing"
@@ -123,7 +123,7 @@ def test_of_three_who_gives_up_the_others_go_on(server: Running) -> None:
 
 
 def test_a_bot_sits_in_and_gives_the_seat_back(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     mover = turn(devices)
     (other,) = others(devices, mover)
     mover.ask("relieve", level="beginner")
@@ -140,7 +140,7 @@ def test_a_bot_sits_in_and_gives_the_seat_back(server: Running) -> None:
 
 
 def test_the_next_match_has_the_same_people_one_seat_further(server: Running) -> None:
-    devices = server.table("plb", "take_five")
+    devices = server.begin("plb", "take_five")
     devices[0].ask("resign")
     for device in devices:
         device.until(lambda t: t["steps"] > 0)
@@ -165,7 +165,7 @@ def test_the_next_match_has_the_same_people_one_seat_further(server: Running) ->
 
 
 def test_whose_time_is_up_leaves(server: Running) -> None:
-    devices = server.table(clock={"total": 1, "increment": 0})
+    devices = server.begin(clock={"total": 1, "increment": 0})
     assert devices[0].table["running"]
     player = devices[0].table["player"]
     both(devices, "over")

@@ -1,4 +1,4 @@
-from quinte.server.clocks import Clocks, elapsed
+from quinte.server.matches.clocks import Clocks, elapsed
 from quinte.server.wire import Clock
 
 MINUTE = 60_000

@@ -165,7 +165,7 @@ def test_no_secret_is_kept_in_the_clear(server: Running) -> None:
 
 
 def test_a_record_under_way_tells_what_its_reader_knows(server: Running) -> None:
-    devices = server.table(game="touche")
+    devices = server.begin(game="touche")
     play_on(devices, 4)
     address = f"/api/matches/{devices[0].match}/record"
     text = server.web.get(address, headers=bearer(devices[0].keys[0])).text
@@ -179,7 +179,7 @@ def test_a_record_under_way_tells_what_its_reader_knows(server: Running) -> None
 def test_a_finished_record_is_verified_without_the_server(
     server: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    devices = server.table()
+    devices = server.begin()
     play_on(devices, 4)
     devices[0].ask("resign")
     address = f"/api/matches/{devices[0].match}/record"

@@ -7,8 +7,9 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.games import GAMES
-from quinte.server import telling, wire
-from quinte.server.hosted import Hosted
+from quinte.server import wire
+from quinte.server.matches import disclosure
+from quinte.server.matches.hosted import Hosted
 from tests.server.leaks import Leak, hunt
 
 PAIRS = 40
@@ -25,20 +26,20 @@ def test_nothing_that_leaves_depends_on_what_is_hidden(game: Game) -> None:
 def test_a_list_that_knows_the_position_is_found(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = telling.brief_of
+    honest = disclosure.brief_of
 
     def leaky(hosted: Hosted, *given: object) -> wire.Brief:
         total = zlib.crc32(hosted.match.position.tobytes())
         return msgspec.structs.replace(honest(hosted, *given), updated=total)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(telling, "brief_of", leaky)
+    monkeypatch.setattr(disclosure, "brief_of", leaky)
     with pytest.raises(Leak, match="list"):
         hunt(GAMES[name], PAIRS)
 
 
 def test_steps_that_are_told_as_they_were_made_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """An exchange of letters in Takemo: only their number may be told to others."""
-    honest = telling.eyes_of
+    honest = disclosure.eyes_of
 
     def leaky(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
         eyes = honest(hosted, viewer, since)
@@ -49,6 +50,6 @@ def test_steps_that_are_told_as_they_were_made_are_found(monkeypatch: pytest.Mon
         ]
         return msgspec.structs.replace(eyes, told=told)
 
-    monkeypatch.setattr(telling, "eyes_of", leaky)
+    monkeypatch.setattr(disclosure, "eyes_of", leaky)
     with pytest.raises(Leak, match="table"):
         hunt(GAMES["takemo"], 10 * PAIRS)

@@ -9,11 +9,19 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from quinte.core.contract import SPECTATOR
 from quinte.core.errors import QuinteError
 from quinte.engine.witness import tell_all
-from quinte.server import events, wire
-from quinte.server.deciding import Decision, asked, decide, flag, seat_down
-from quinte.server.hosted import OVER, PLAYING, Hosted
-from quinte.server.laying import lay_out
-from quinte.server.telling import common_of, record_text, table_of
+from quinte.server import wire
+from quinte.server.log import entries
+from quinte.server.matches.creation import lay_out
+from quinte.server.matches.decisions import (
+    Decision,
+    asked,
+    decide,
+    flag,
+    move_of_bot,
+    seat_down,
+)
+from quinte.server.matches.disclosure import common_of, record_text, table_of
+from quinte.server.matches.hosted import OVER, PLAYING, Hosted
 
 SEATS = st.integers(0, 2)
 YEAR_2026 = 1_800_000_000_000
@@ -35,14 +43,14 @@ class Matches(RuleBasedStateMachine):
         self.append([laid])
 
     def append(self, decision: Decision) -> None:
-        for event in decision:
-            self.log.append((events.encode(event), self.now))
-            self.hosted.apply(event, self.now)
+        for entry in decision:
+            self.log.append((entries.encode(entry), self.now))
+            self.hosted.apply(entry, self.now)
 
     def replayed(self) -> Hosted:
         again = Hosted(self.created.id)
         for body, at in self.log:
-            again.apply(events.decode(body), at)
+            again.apply(entries.decode(body), at)
         return again
 
     def say(self, kind: type, seat: int, **fields: object) -> None:
@@ -50,7 +58,7 @@ class Matches(RuleBasedStateMachine):
         self.ids += 1
         before = told(self.hosted, self.now)
         try:
-            decision = decide(self.hosted, kind(id=str(self.ids), seat=seat, **fields), self.now)
+            decision = decide(self.hosted, self.now, kind(id=str(self.ids), seat=seat, **fields))
         except QuinteError:
             assert told(self.hosted, self.now) == before
         else:
@@ -64,7 +72,7 @@ class Matches(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 1))
     def sit(self, seat: int) -> None:
-        self.append(seat_down(self.hosted, [seat], secrets.token_hex(32), "Zoé"))
+        self.append(seat_down(self.hosted, self.now, [seat], secrets.token_hex(32), "Zoé"))
 
     @rule(choice=st.integers(0, 1000))
     def move(self, choice: int) -> None:
@@ -74,7 +82,7 @@ class Matches(RuleBasedStateMachine):
         moves = hosted.match.legal_moves()
         move = moves[choice % len(moves)]
         if hosted.seats[hosted.player].is_bots:
-            self.append([events.Moved(hosted.player, move)])
+            self.append(move_of_bot(hosted, self.now, hosted.version, move))
             return
         text = hosted.game.move_text(hosted.match.view(hosted.player), move)
         self.say(wire.Move, hosted.player, version=hosted.version, move=text)
@@ -104,7 +112,7 @@ class Matches(RuleBasedStateMachine):
         self.say(wire.Resign, seat)
 
     @invariant()
-    def versions_count_the_events(self) -> None:
+    def versions_count_the_entries(self) -> None:
         assert self.hosted.version == len(self.log)
         assert len(self.hosted.steps_at) == self.hosted.version + 1
 

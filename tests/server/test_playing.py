@@ -32,7 +32,7 @@ def finish(devices: list[Device], longest: int = 60) -> None:
 def test_a_match_is_played_to_its_end_by_people_on_their_own_devices(
     server: Running, game: str
 ) -> None:
-    devices = server.table("p" + "l" * (GAMES[game].players[0] - 1), game)
+    devices = server.begin("p" + "l" * (GAMES[game].players[0] - 1), game)
     finish(devices, 12)
     outcome = devices[0].table["outcome"]
     assert outcome == devices[1].table["outcome"]
@@ -65,7 +65,7 @@ def test_the_commitment_is_shown_before_anybody_sits_down(server: Running) -> No
 
 
 def test_a_bot_answers_and_a_hint_says_what_to_do(server: Running) -> None:
-    (device,) = server.table("pb")
+    (device,) = server.begin("pb")
     device.until(lambda t: t["player"] == 0)
     advice = device.ask("hint")
     assert advice["t"] == "advice"
@@ -95,7 +95,7 @@ def test_several_seats_of_one_device_have_each_their_eyes(server: Running) -> No
 
 
 def test_what_is_sent_twice_happens_once(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     mover = turn(devices)
     given = {"id": "same", "version": mover.table["version"], "move": mover.moves()[0]}
     seat = mover.table["mine"][0]
@@ -105,8 +105,23 @@ def test_what_is_sent_twice_happens_once(server: Running) -> None:
     assert mover.table["steps"] == 1
 
 
+def test_what_is_said_in_one_breath_is_answered_in_order(server: Running) -> None:
+    devices = server.begin()
+    mover = turn(devices)
+    seat = mover.table["mine"][0]
+    given = {"version": mover.table["version"], "move": mover.moves()[0]}
+    said = [
+        mover.say("move", seat=seat, **given),
+        mover.say("offer", seat=seat, what="abandon"),
+        mover.say("answer", seat=seat, yes=False),
+        mover.say("resign", seat=seat),
+    ]
+    assert [mover.expect("done")["id"] for _ in said] == said
+    assert mover.table["outcome"]["why"] == "resigned"
+
+
 def test_the_same_id_of_another_seat_is_another_one(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     for _ in range(2):
         mover = turn(devices)
         assert mover.move(id="same")["t"] == "done"
@@ -114,7 +129,7 @@ def test_the_same_id_of_another_seat_is_another_one(server: Running) -> None:
 
 
 def test_a_device_that_comes_back_is_told_what_it_missed(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     play_on(devices, 6)
     mover = turn(devices)
     for have in range(mover.table["version"] + 2):
@@ -130,7 +145,7 @@ def test_a_device_that_comes_back_is_told_what_it_missed(server: Running) -> Non
 
 
 def test_opening_a_seat_elsewhere_moves_it(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     elsewhere = Device(server.place, devices[0].match, devices[0].keys)
     elsewhere.until(lambda t: t["mine"] == [0])
     assert devices[0].expect("replaced")["seat"] == 0
@@ -153,7 +168,7 @@ def test_a_hello_that_was_held_up_takes_nothing_from_its_own_page(server: Runnin
 
 
 def test_who_is_there_is_told(server: Running) -> None:
-    devices = server.table()
+    devices = server.begin()
     watcher = server.spectator({"id": devices[0].match, "watch": "", "keys": []})
     assert watcher.expect("refused")["error"]["code"] == "wrong_message"
     devices[1].close()
@@ -230,7 +245,7 @@ def test_every_refusal_says_why_and_changes_nothing(server: Running) -> None:
 
 
 def test_an_illegal_move_comes_with_the_reason_of_the_game(server: Running) -> None:
-    devices = server.table(game="touche")
+    devices = server.begin(game="touche")
     mover = turn(devices)
     game, view = mover.game, mover.view()
     legal = set(mover.moves())
@@ -277,7 +292,7 @@ def test_nobody_does_anything_before_hello(server: Running) -> None:
 
 def test_a_match_goes_on_after_the_server_was_away(tmp_path: Path) -> None:
     first = Running(tmp_path)
-    devices = first.table(clock={"total": 600, "increment": 5})
+    devices = first.begin(clock={"total": 600, "increment": 5})
     play_on(devices, 5)
     turn(devices)
     keys = [device.keys for device in devices]

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quinte.server.database import FILE, open_writer
+from quinte.server.log.database import FILE, open_writer
 from tests.server.running import Device, Running, play_on, turn
 
 START = """
@@ -65,7 +65,7 @@ def data(tmp_path: Path) -> Path:
 
 def test_a_server_says_where_it_is_and_stops_politely(app: Path, data: Path) -> None:
     server = Process(app, data)
-    devices = server.table()
+    devices = server.begin()
     play_on(devices, 2)
     secrets = [key for device in devices for key in device.keys]
     assert server.end() in (0, -signal.SIGTERM)
@@ -82,7 +82,7 @@ def test_a_server_says_where_it_is_and_stops_politely(app: Path, data: Path) -> 
 
 def test_what_was_acknowledged_survives_a_sudden_death(app: Path, data: Path) -> None:
     server = Process(app, data)
-    devices = server.table()
+    devices = server.begin()
     keys = [device.keys for device in devices]
     play_on(devices, 5)
     steps = turn(devices).table["steps"]
@@ -103,7 +103,7 @@ def test_commands_about_data_say_what_is_wrong(
     from quinte.cli import main
 
     server = Process(app, data)
-    devices = server.table()
+    devices = server.begin()
     play_on(devices, 1)
     copy = str(tmp_path / "copy.db")
     folder = f"--data={data}"

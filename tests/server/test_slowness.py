@@ -8,9 +8,9 @@ from typing import Any
 
 from quinte.games import GAMES
 from quinte.server import wire
-from quinte.server.metrics import Metrics
-from quinte.server.socket import MOST_MESSAGES, TOO_SLOW, Socket
-from quinte.server.thinking import Thinkers
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.net.device import MOST_MESSAGES, TOO_SLOW, Socket
+from quinte.server.net.metrics import Metrics
 from tests.server.test_together import begin, together
 
 

@@ -2,21 +2,31 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from quinte.server import database
-from quinte.server.database import Lock, backup, open_reader, open_writer, restore
 from quinte.server.errors import DataInUse, NewerData, NoData, NotSaved
-from quinte.server.store import Conflict, Entry, Row, SqliteStore
+from quinte.server.log import database
+from quinte.server.log.database import Lock, backup, open_reader, open_writer, restore
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import Conflict, Listing, Row, resolve
 
-ROW = Row("make_five", is_public=True)
+
+def listed(match: str = "m") -> Listing:
+    return Listing(match, "make_five", is_public=True, created=1000)
 
 
-def entry(version: int, client: str | None = None) -> Entry:
-    return Entry(version, 1000 + version, client, f'{{"n": {version}}}')
+def row(version: int, request: str | None = None, match: str = "m") -> Row:
+    return Row(match, version, 1000 + version, request, f'{{"n": {version}}}')
+
+
+def append(store: SqliteStore, *rows: Row, begun: Sequence[Listing] = ()) -> Awaitable[None]:
+    written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    store.append(rows, partial(resolve, written), begun)
+    return written
 
 
 def with_store(file: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -32,9 +42,9 @@ def with_store(file: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> No
 
 def test_what_was_appended_is_read_again(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
-        await store.append("m", [entry(1)], ROW)
-        await store.append("m", [entry(2, "0.a"), entry(3)])
-        assert await store.read("m") == [entry(1), entry(2, "0.a"), entry(3)]
+        await append(store, row(1), begun=[listed()])
+        await append(store, row(2, "0.a"), row(3))
+        assert await store.read("m") == [row(1), row(2, "0.a"), row(3)]
         assert await store.read("other") == []
         assert await store.to_watch(5) == ["m"]
         await store.end("m", 5)
@@ -45,9 +55,9 @@ def test_what_was_appended_is_read_again(tmp_path: Path) -> None:
 
 def test_the_second_writer_of_a_version_loses_and_leaves_nothing_behind(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
-        await store.append("m", [entry(1)], ROW)
-        many = [store.append("m", [entry(2, f"{n}.a"), entry(3)]) for n in range(20)]
-        many += [store.append(f"m{n}", [entry(1)], ROW) for n in range(20)]
+        await append(store, row(1), begun=[listed()])
+        many = [append(store, row(2, f"{n}.a"), row(3)) for n in range(20)]
+        many += [append(store, row(1, match=f"m{n}"), begun=[listed(f"m{n}")]) for n in range(20)]
         done = await asyncio.gather(*many, return_exceptions=True)
         assert [type(answer) for answer in done[:20]].count(Conflict) == 19
         assert done[20:] == [None] * 20
@@ -56,13 +66,13 @@ def test_the_second_writer_of_a_version_loses_and_leaves_nothing_behind(tmp_path
     with_store(tmp_path / "x.db", work)
 
 
-def test_the_id_of_a_client_is_taken_once(tmp_path: Path) -> None:
+def test_a_request_is_taken_once(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
-        await store.append("m", [entry(1, "0.a")], ROW)
+        await append(store, row(1, "0.a"), begun=[listed()])
         with pytest.raises(Conflict):
-            await store.append("m", [entry(2, "0.a")])
-        await store.append("m", [entry(2)])
-        await store.append("m", [entry(3)])
+            await append(store, row(2, "0.a"))
+        await append(store, row(2))
+        await append(store, row(3))
 
     with_store(tmp_path / "x.db", work)
 
@@ -73,30 +83,30 @@ def test_a_locked_database_is_said_and_nothing_is_lost(
     monkeypatch.setattr(database, "PATIENCE", 0.05)
 
     async def work(store: SqliteStore) -> None:
-        await store.append("m", [entry(1)], ROW)
+        await append(store, row(1), begun=[listed()])
         other = sqlite3.connect(store.file, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(NotSaved):
-            await store.append("m", [entry(2)])
+            await append(store, row(2))
         other.execute("ROLLBACK")
         other.close()
-        await store.append("m", [entry(2)])
-        assert await store.read("m") == [entry(1), entry(2)]
+        await append(store, row(2))
+        assert await store.read("m") == [row(1), row(2)]
 
     with_store(tmp_path / "x.db", work)
 
 
 def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
-        await store.append("m", [entry(1)], ROW)
+        await append(store, row(1), begun=[listed()])
         pages = await store.write(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
         await store.write(lambda c: c.execute(f"PRAGMA max_page_count = {pages}").fetchone()[0])
-        large = Entry(2, 5, None, "x" * 100_000)
+        large = Row("m", 2, 5, None, "x" * 100_000)
         with pytest.raises(NotSaved):
-            await store.append("m", [large])
+            await append(store, large)
         await store.write(lambda c: c.execute("PRAGMA max_page_count = 100000").fetchone()[0])
-        await store.append("m", [entry(2)])
-        assert await store.read("m") == [entry(1), entry(2)]
+        await append(store, row(2))
+        assert await store.read("m") == [row(1), row(2)]
 
     with_store(tmp_path / "x.db", work)
 
@@ -171,15 +181,15 @@ def test_a_backup_is_put_back_and_the_former_data_are_kept(tmp_path: Path) -> No
     file = tmp_path / "data" / "x.db"
 
     async def first(store: SqliteStore) -> None:
-        await store.append("m", [entry(1)], ROW)
+        await append(store, row(1), begun=[listed()])
         backup(file, tmp_path / "copy.db")  # while it runs
-        await store.append("m", [entry(2)])
+        await append(store, row(2))
 
     with_store(file, first)
     restore(tmp_path / "copy.db", file)
 
     async def second(store: SqliteStore) -> None:
-        assert await store.read("m") == [entry(1)]
+        assert await store.read("m") == [row(1)]
 
     with_store(file, second)
     assert (tmp_path / "data" / "x.db.before").is_file()

@@ -9,12 +9,12 @@ from msgspec import json
 
 from quinte.engine.errors import MatchOver
 from quinte.server import wire
-from quinte.server.doorbell import Listener
-from quinte.server.host import Host
-from quinte.server.live import Live
-from quinte.server.preparing import Preparation
-from quinte.server.store import SqliteStore
-from quinte.server.thinking import Thinkers
+from quinte.server.background.preparation import Preparation
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.log.doorbell import Listener
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.matches.host import Host
+from quinte.server.matches.live import Live
 
 
 class Bell:
@@ -58,8 +58,8 @@ def together(
         thinkers = Thinkers(1)
         games = Preparation()
         hosts = [Host(store, thinkers, games, Bell(listeners if rings else [])) for _ in range(2)]
-        for event in games._ready.values():
-            event.set()
+        for ready in games._ready.values():
+            ready.set()
         try:
             await work(hosts)
         finally:
@@ -72,7 +72,7 @@ def together(
 
 
 async def begin(hosts: list[Host]) -> tuple[wire.Created, list[Live], list[Ear]]:
-    """Lay out a table at the first server; one seat is opened at each."""
+    """Lay out a match at the first server; one seat is opened at each."""
     seats: list[wire.Person | wire.Friend | wire.Machine] = [wire.Friend(), wire.Friend()]
     created = await hosts[0].create(wire.NewMatch("make_five", seats))
     lives, ears = [], [Ear(), Ear()]
@@ -81,6 +81,14 @@ async def begin(hosts: list[Host]) -> tuple[wire.Created, list[Live], list[Ear]]
         await host.attach(live, ear, wire.Hello([key.secret], nonce="0" * 64))
         lives.append(live)
     return created, lives, ears
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait for something, but not for ever."""
+    for _ in range(500):
+        if is_so():
+            break
+        await asyncio.sleep(0.01)
 
 
 def message(live: Live, name: str) -> wire.Move:
@@ -95,11 +103,8 @@ def test_what_happens_at_one_server_is_told_at_the_other(tmp_path: Path) -> None
         _, lives, ears = await begin(hosts)
         await asyncio.sleep(0.05)
         asked = message(lives[1], "a")
-        await hosts[1].handle(lives[1], [asked.seat], asked)
-        for _ in range(100):
-            if ears[0].have == lives[1].hosted.version:
-                break
-            await asyncio.sleep(0.01)
+        await hosts[1].answer(lives[1], [asked.seat], asked)
+        await until(lambda: ears[0].have == lives[1].hosted.version)
         assert ears[0].heard[-1]["steps"] == 1
 
     together(tmp_path / "x.db", work)
@@ -108,17 +113,18 @@ def test_what_happens_at_one_server_is_told_at_the_other(tmp_path: Path) -> None
 def test_without_a_doorbell_the_slower_server_rereads_and_tries_again(tmp_path: Path) -> None:
     async def work(hosts: list[Host]) -> None:
         _, lives, _ = await begin(hosts)
-        await hosts[0]._catch_up(lives[0])
+        hosts[0].writer.catch_up(lives[0], lives[1].hosted.version)
+        await until(lambda: lives[0].hosted.version == lives[1].hosted.version)
         asked = message(lives[1], "a")
-        done = await hosts[1].handle(lives[1], [asked.seat], asked)
-        again = await hosts[0].handle(lives[0], [asked.seat], asked)
+        done = await hosts[1].answer(lives[1], [asked.seat], asked)
+        again = await hosts[0].answer(lives[0], [asked.seat], asked)
         assert done == again
         assert lives[0].hosted.steps == 1
         other = wire.Resign("b", 1)
-        await hosts[0].handle(lives[0], [1], other)
+        await hosts[0].answer(lives[0], [1], other)
         late = wire.Resign("c", 0)
         with pytest.raises(MatchOver):
-            await hosts[1].handle(lives[1], [0], late)
+            await hosts[1].answer(lives[1], [0], late)
         assert lives[1].hosted.version == lives[0].hosted.version
 
     together(tmp_path / "x.db", work, rings=False)

@@ -1,4 +1,4 @@
-from quinte.server.types import TARGET, source
+from quinte.server.typescript import TARGET, source
 
 
 def test_the_types_of_the_browser_are_those_of_the_wire() -> None:

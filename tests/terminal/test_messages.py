@@ -6,8 +6,8 @@ from importlib import import_module
 import pytest
 
 from quinte import site
+from quinte.core.cache import PACKAGE
 from quinte.core.errors import QuinteError
-from quinte.core.native import PACKAGE
 from quinte.core.words import LANGUAGES, PLACE, Messages, platform_messages
 from quinte.engine import deal
 from quinte.engine.errors import WrongRecord

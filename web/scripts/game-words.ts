@@ -31,8 +31,8 @@ export function gameWords(): Plugin {
       this.addWatchFile(file.pathname);
       const messages = JSON.parse(readFileSync(file, "utf-8")) as Record<string, unknown>;
       const kept = part === "told"
-        ? untyped(Object.fromEntries(TOLD.map((key) => [key, messages[key]])))
-        : messages["options"];
+        ? untyped(Object.fromEntries(TOLD.map((key) => [key, messages[key] ?? {}])))
+        : messages["options"] ?? {};
       return `export default ${typeset(language, JSON.stringify(kept))}`;
     },
   };

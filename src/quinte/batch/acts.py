@@ -16,7 +16,7 @@ from quinte.core.randomness import seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and acts of each game
     from quinte.games.takemo.acts import MAX_ACTS, spell
-    from quinte.games.takemo.material import MOVES_END
+    from quinte.games.takemo.moves import MOVES_END
     from quinte.games.takemo.rules import moves_after, play, setup, winners
 
 PAGE = 1 << 12

@@ -14,7 +14,7 @@ from quinte.batch.loops import (
     write_view,
 )
 from quinte.core.contract import Moves, Seed, Table, Values
-from quinte.core.native import room
+from quinte.core.native import large_scratch
 from quinte.core.randomness import random_below
 
 
@@ -104,7 +104,7 @@ def act_span(  # noqa: PLR0913, PLR0917, as above
     *tables: Table,
 ) -> int:
     """Do the act chosen in each game of a span."""
-    page = room(PAGE)
+    page = large_scratch(PAGE)
     for i in range(first, last):
         count = act_on(
             positions[i],

@@ -32,6 +32,9 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules an
 Worlds = Any
 Views = Any
 
+OVERRIDES = ("situation",)
+"""What a game's heuristics may replace by something of its own."""
+
 MOST_TURNS = 12
 """Turns that are looked ahead at most."""
 DEEPEST = 96

@@ -14,9 +14,9 @@ from quinte.bots import search, sifting
 from quinte.bots.levels import adviser_of, levels_of
 from quinte.bots.searcher import way_of
 from quinte.bots.tree import EDGE
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import SIFT
-from quinte.core.native import PACKAGE
 from quinte.core.wasm import READERS, build, record_layout
 from quinte.games import GAMES
 

@@ -218,6 +218,19 @@ def decide(nodes: Nodes, edges: Edges) -> Move:
 
 # What a game's heuristics may replace by something of its own.
 
+OVERRIDES = (
+    "EXPLORATION",
+    "GLANCES",
+    "GUESSES",
+    "IS_OPEN",
+    "assess",
+    "can_solve",
+    "exact",
+    "forget",
+    "hurry",
+    "is_judged",
+    "situation",
+)
 EXPLORATION = 0.7
 """How much a move tried seldom is worth trying; results are from 0 to 1."""
 IS_OPEN = False

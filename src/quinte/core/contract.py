@@ -25,7 +25,7 @@ all other arguments, and only to the functions named in TABLED; see record 7 of 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -324,6 +324,17 @@ class Sifting(Protocol):
         """(position, moves, *tables): give the move that a quick player makes."""
 
 
+class MoveKind(NamedTuple):
+    """One kind of move in a game's `moves.py`: the only file that does arithmetic on moves.
+
+    A law holds `pack` and the parts to being inverses, over all that the ranges allow.
+    """
+
+    is_one: Callable[[Move], bool]  # told apart from the other kinds
+    pack: Callable[..., Move]  # made from its parts, in their order
+    parts: Mapping[Callable[[Move], int], range]  # taken apart, and which numbers each part has
+
+
 class Acts(Protocol):
     """A move in small acts, for a game whose moves are too many to be numbered one by one.
 
@@ -357,3 +368,12 @@ class Lots(Protocol):
 
     def settle(self, position: Position, move: Move, outcome: int, /) -> None:
         """Arrange what nobody knows so that the move will have this outcome."""
+
+
+CONTRACT = frozenset(
+    name
+    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Sifting, Acts, Lots)
+    for name in vars(part)
+    if not name.startswith("_")
+)
+"""Every name that a game promises: what a loop may take from it without saying so."""

@@ -5,17 +5,18 @@ with names that lead to device functions. Nothing else imports numba's CUDA part
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import FunctionType, ModuleType
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numba import config
 from numba import cuda as cuda  # noqa: PLC0414, handed on from here
-from numba.core.dispatcher import Dispatcher
 from numpy.typing import NDArray
 
-from quinte.core.native import is_loop, room, scratch
+from quinte.core.native import large_scratch, scratch
+from quinte.core.rewiring import Rewiring, is_loop, is_rule, names_used
+from quinte.core.scratch import plain_scratch
 
 ALIGNMENT = None if config.ENABLE_CUDASIM else 16
 """Of a thread's own record: wide fields may be read at such addresses only."""
@@ -25,51 +26,45 @@ DeviceArray = Any
 """An array in the memory of the device; numba has no types."""
 Kernel = Any
 """A function that is started for all threads: `kernel[blocks, threads](...)`."""
-Ported = dict[FunctionType, Any]
 
 
 class Memory:
-    """Where threads keep what is too large for their own memory: the rooms of all functions."""
+    """Where threads keep what is too large for their own memory: the large scratch of functions."""
 
     def __init__(self, lanes: int) -> None:
-        """Keep room for so many threads at a time."""
+        """Keep enough for so many threads at a time."""
         self.lanes = lanes
-        self.rooms: dict[Callable[..., Any], DeviceArray] = {}
+        self.kept: dict[Callable[..., Any], DeviceArray] = {}
 
-    def room_of(self, function: Callable[..., Any], count: int) -> int:
-        """Give the address of a function's rooms, one for each thread; no kernels overlap."""
-        if function not in self.rooms:
-            self.rooms[function] = cuda.device_array(self.lanes * count, np.int64)
-        return int(self.rooms[function].device_ctypes_pointer.value)
+    def address_of(self, function: Callable[..., Any], size: int) -> int:
+        """Give the address of a function's memory, so many bytes a thread; no kernels overlap."""
+        if function not in self.kept:
+            self.kept[function] = cuda.device_array(self.lanes * size, np.uint8)
+        return int(self.kept[function].device_ctypes_pointer.value)
 
 
 def port(loop: Callable[..., Any], memory: Memory, *modules: ModuleType) -> Any:  # noqa: ANN401, numba has no types
     """Give a loop as a device function, bound to the rules of a game as `native.bind` does it."""
-    supplied: dict[str, Any] = {}
-    for module in modules:
-        supplied |= vars(module)
-    return _port(loop, memory, supplied, {})
+
+    def replace(function: FunctionType, value: object) -> Any:  # noqa: ANN401, as above
+        if value is scratch:
+            return scratch_there
+        return large_scratch_there(memory, function) if value is large_scratch else value
+
+    return Rewiring(is_ours, as_device_function, modules, replace).rewire(loop)
 
 
-def _port(
-    function: Callable[..., Any], memory: Memory, supplied: Mapping[str, Any], ported: Ported
-) -> Any:  # noqa: ANN401, as above
-    """Make one device function, after all those that it calls."""
-    source = source_of(function)
-    if source not in ported:
-        ported[source] = function  # a field may be named like the function that reads it
-        names = {**source.__globals__, **(supplied if is_loop(function) else {})}
-        called = {name: names[name] for name in source.__code__.co_names if name in names}
-        for name, value in called.items():
-            if value is scratch:
-                called[name] = scratch_there
-            elif value is room:
-                called[name] = room_there(memory, source)
-            elif is_rule(value):
-                called[name] = _port(value, memory, supplied, ported)
-        twin = FunctionType(source.__code__, called, source.__name__, source.__defaults__)
-        ported[source] = cuda.jit(twin, device=True)
-    return ported[source]
+def is_ours(value: object) -> bool:
+    """Tell whether a name leads to a rule or to a loop, which the device needs as well."""
+    return is_rule(value) or is_loop(value)
+
+
+def as_device_function(twin: FunctionType) -> Any:  # noqa: ANN401, as above
+    """Compile a function for the device, with no more names than it uses."""
+    names = {name: twin.__globals__[name] for name in names_used(twin) if name in twin.__globals__}
+    return cuda.jit(
+        FunctionType(twin.__code__, names, twin.__name__, twin.__defaults__), device=True
+    )
 
 
 def kernel(function: Callable[..., None]) -> Kernel:
@@ -80,18 +75,6 @@ def kernel(function: Callable[..., None]) -> Kernel:
 def crowded_kernel(function: Callable[..., None]) -> Kernel:
     """Mark one whose threads take few registers each, so that many more run side by side."""
     return cuda.jit(**CROWDED)(function)
-
-
-def is_rule(value: object) -> bool:
-    """Tell whether a name leads to a rule: compiled, or plain where compiling is off."""
-    if isinstance(value, FunctionType):
-        return value.__module__.startswith("quinte.")
-    return isinstance(value, Dispatcher)
-
-
-def source_of(function: Callable[..., Any]) -> FunctionType:
-    """Give the plain function that a rule was made from."""
-    return cast("FunctionType", getattr(function, "py_func", function))
 
 
 def constant_array(context: Any, builder: Any, kind: Any, array: NDArray[Any]) -> Any:  # noqa: ANN401, numba has no types
@@ -137,13 +120,11 @@ if config.ENABLE_CUDASIM:
         """Give the element of an array of a thread's own."""
         return layout
 
-    def scratch_there(count: int) -> NDArray[np.int64]:
-        """Give zeros of a thread's own."""
-        return np.zeros(count, np.int64)
-
-    def room_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, ARG001, as below
-        """Give the same for large arrays."""
+    def large_scratch_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, ARG001, as below
+        """Give the same for what is large."""
         return scratch_there
+
+    scratch_there = plain_scratch
 
     def free_memory() -> int:
         """Tell how many bytes of the device are free: the simulator takes those of the machine."""
@@ -169,11 +150,27 @@ else:
     INTS = cuda_types.Array(cuda_types.int64, 1, "C")
     WIDTH = 8
 
-    def is_constant(count: Any) -> bool:  # noqa: ANN401, numba has no types
-        """Tell whether a number is known when its function is compiled."""
-        return isinstance(count, (types.IntegerLiteral, cuda_types.IntegerLiteral))
+    def bytes_of(what: Any) -> int:  # noqa: ANN401, numba has no types
+        """Tell how large an array or a record is; 0 where this is not known when compiling."""
+        if isinstance(what, (types.IntegerLiteral, cuda_types.IntegerLiteral)):
+            return WIDTH * int(what.literal_value)
+        is_layout = isinstance(what, (types.DType, cuda_types.DType))
+        return -(-int(what.dtype.size) // WIDTH) * WIDTH if is_layout else 0
 
-    def array_of(context: Any, builder: Any, place: Any, count: int) -> Any:  # noqa: ANN401, numba has no types
+    def laid_out(what: Any, find_place: Callable[[Any, Any], Any]) -> Any:  # noqa: ANN401, as above
+        """Give the type of an array or a record, and what writes the code that finds it."""
+        is_layout = isinstance(what, (types.DType, cuda_types.DType))
+        kind = what.dtype if is_layout else INTS
+
+        def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
+            place = find_place(context, builder)
+            if is_layout:
+                return builder.bitcast(place, context.get_value_type(kind))
+            return array_of(context, builder, place, what.literal_value)
+
+        return (kind(what), generate) if bytes_of(what) else None
+
+    def array_of(context: Any, builder: Any, place: Any, count: int) -> Any:  # noqa: ANN401, as above
         """Make an array of what lies at an address."""
         array = make_array(INTS)(context, builder)
         size = context.get_constant(cuda_types.intp, count)
@@ -183,38 +180,37 @@ else:
         return array._getvalue()  # noqa: SLF001, numba's own way
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def scratch_there(_context: Any, count: Any) -> Any:  # noqa: ANN401, numba has no types
-        """Give zeros of a thread's own: its local memory."""
+    def scratch_there(_context: Any, what: Any) -> Any:  # noqa: ANN401, as above
+        """Give an array or a record of a thread's own, all 0: its local memory."""
 
-        def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
+        def find_place(context: Any, builder: Any) -> Any:  # noqa: ANN401, as above
             # Put into its callers, a function with much memory takes minutes more to compile.
             builder.function.attributes.add("noinline")
-            held = ir.ArrayType(ir.IntType(64), count.literal_value)
-            place = cgutils.alloca_once(builder, held)
-            size = context.get_constant(cuda_types.intp, WIDTH * count.literal_value)
+            with builder.goto_entry_block():
+                place = builder.alloca(ir.ArrayType(ir.IntType(8), bytes_of(what)))
+            place.align = ALIGNMENT
+            size = context.get_constant(cuda_types.intp, bytes_of(what))
             cgutils.memset(builder, place, size, 0)
-            return array_of(context, builder, place, count.literal_value)
+            return place
 
-        return (INTS(count), generate) if is_constant(count) else None
+        return laid_out(what, find_place)
 
-    def room_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, as above
+    def large_scratch_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, as above
         """Give the thread's part of what the memory holds for a function."""
 
         @intrinsic  # type: ignore[untyped-decorator]
-        def room_here(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
-            def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
-                size = context.get_constant(cuda_types.intp, WIDTH * count.literal_value)
-                rooms = context.get_constant(
-                    cuda_types.intp, memory.room_of(function, count.literal_value)
-                )
+        def large_scratch_here(_context: Any, what: Any) -> Any:  # noqa: ANN401, as above
+            def find_place(context: Any, builder: Any) -> Any:  # noqa: ANN401, as above
+                size = context.get_constant(cuda_types.intp, bytes_of(what))
+                held = memory.address_of(function, bytes_of(what))
                 thread = nvvmutils.get_global_id(builder, dim=1)
-                address = builder.add(rooms, builder.mul(thread, size))
-                place = builder.inttoptr(address, ir.PointerType(ir.IntType(64)))
-                return array_of(context, builder, place, count.literal_value)
+                offset = builder.mul(thread, size)
+                address = builder.add(context.get_constant(cuda_types.intp, held), offset)
+                return builder.inttoptr(address, ir.PointerType(ir.IntType(8)))
 
-            return (INTS(count), generate) if is_constant(count) else None
+            return laid_out(what, find_place)
 
-        return room_here
+        return large_scratch_here
 
     def free_memory() -> int:
         """Tell how many bytes of the device are free."""

@@ -1,17 +1,12 @@
 """The door to numba: rules marked here run as plain Python, compiled, or bounds-checked.
 
-Nothing else but `wasm.py` imports numba. Each oddity of the compiler that shaped this file is
-named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md and has a test.
+Only `scratch.py`, `wasm.py` and `device.py` import numba besides. Each oddity of the compiler that
+shaped this file is named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md, and tested.
 """
 
-import atexit
-import hashlib
 import multiprocessing
 import os
-import re
-import shutil
 import signal
-import tempfile
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -23,113 +18,23 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import cgutils
-from numba.extending import intrinsic
-from numba.np.arrayobj import make_array, populate_array
 from numpy.typing import NDArray
 
+from quinte.core.cache import cache_folder, source_digest
 from quinte.core.contract import BUFFERS, Layout, Record, Records, Rules, module_name, parameters
+from quinte.core.rewiring import PLAIN_RULES, Rewiring, is_loop, is_rule, standing_in
+from quinte.core.scratch import large_scratch as large_scratch  # noqa: PLC0414, handed on from here
+from quinte.core.scratch import plain_scratch
+from quinte.core.scratch import scratch as scratch  # noqa: PLC0414, as above
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
-
-PACKAGE = Path(__file__).parents[1]
-
-FLAGS = (
-    "NUMBA_BOUNDSCHECK",
-    "NUMBA_OPT",
-    "NUMBA_CPU_NAME",
-    "NUMBA_CPU_FEATURES",
-    "NUMBA_LOOP_VECTORIZE",
-    "NUMBA_SLP_VECTORIZE",
-)
-"""Settings of numba that change compiled code and that its own cache ignores (E4)."""
-
-COMPILED = ("core", "games", "engine", "bots", "batch")
-"""The parts of the package that hold compiled code."""
-
-KEPT_CACHES = 6
-"""Folders of compiled code kept, this run's among them; those unused the longest are deleted."""
-
-OUR_FOLDER = re.compile(r"[0-9a-f]{16}")
-"""How our folders are named: nothing else in the place is ours to delete."""
 
 IS_COMPILED: bool = not numba.config.DISABLE_JIT
 
 
-def source_digest(*files: Path) -> str:
-    """Digest the bytes of some source files, in the order given."""
-    digest = hashlib.blake2b(digest_size=8)
-    for file in files:
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
-
-
-def cache_key() -> str:
-    """Digest what compiled code depends on and numba's own key leaves out (E4, E5)."""
-    flags = "/".join(os.environ.get(flag, "") for flag in FLAGS)
-    sources = source_digest(*(file for part in COMPILED for file in _sources(part)))
-    return hashlib.blake2b(f"{flags} {sources}".encode(), digest_size=8).hexdigest()
-
-
-def _sources(part: str) -> list[Path]:
-    return sources_in(PACKAGE / part)
-
-
-def sources_in(folder: Path) -> list[Path]:
-    """List what compiled code is made from: programs, and the boards that they freeze."""
-    return sorted([*folder.rglob("*.py"), *folder.rglob("layouts/*.txt")])
-
-
-def cache_home() -> Path:
-    """Where compiled code is kept between runs; `QUINTE_CACHE` names another place."""
-    named = os.environ.get("QUINTE_CACHE")
-    if named:
-        return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quinte"
-
-
-def open_cache() -> Path:
-    """Make this run's cache folder; where none can be kept, one that lives as long as we do.
-
-    numba must never look for a place of its own: what it keeps there ignores our key (E4, E5).
-    """
-    try:
-        return use_cache(cache_home())
-    except (OSError, RuntimeError):  # nothing can be written there, or there is no home
-        home = tempfile.mkdtemp(prefix="quinte-")
-        atexit.register(shutil.rmtree, home, ignore_errors=True)
-        os.environ["QUINTE_CACHE"] = home  # for the processes that help compiling
-        return use_cache(Path(home))
-
-
-def use_cache(home: Path) -> Path:
-    """Make the folder of these sources, mark it as used, and delete long unused ones of ours."""
-    folder = home / cache_key()
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    ours = (old for old in home.iterdir() if OUR_FOLDER.fullmatch(old.name))
-    for old in sorted(ours, key=last_use, reverse=True)[KEPT_CACHES:]:
-        shutil.rmtree(old, ignore_errors=True)
-    return folder
-
-
-def last_use(folder: Path) -> float:
-    """Tell when a cache was last used; one that another process deletes meanwhile, long ago."""
-    try:
-        return folder.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-if IS_COMPILED:
-    numba.config.CACHE_DIR = str(open_cache())
-else:  # 64-bit wrap-around is the algorithm of the random stream and of hashing (E9)
+if not IS_COMPILED:  # 64-bit wrap-around is the algorithm of the random stream and of hashing (E9)
     WRAPS = r"quinte\.(core\.randomness|bots\.tree)"
     warnings.filterwarnings("ignore", "overflow encountered", module=WRAPS)
-
-
-PLAIN_RULES: set[Callable[..., Any]] = set()
-"""What was marked as a rule where nothing is compiled."""
 
 
 def rule(function: Rule) -> Rule:
@@ -137,9 +42,15 @@ def rule(function: Rule) -> Rule:
 
     Compiled code releases the interpreter lock, so that bots think beside the server.
     """
+    return _compiled(function, file_of(function))
+
+
+def _compiled(function: Rule, *files: Path) -> Rule:
+    """Compile a function that is made from these files, once it is called."""
     if not IS_COMPILED:
         PLAIN_RULES.add(function)
         return function
+    numba.config.CACHE_DIR = str(cache_folder(*files))  # read when the next line is run
     from_python = numba.njit(function, cache=True, nogil=True, no_cfunc_wrapper=True, _nrt=False)
     from_rules = numba.njit(function, no_cfunc_wrapper=True, no_cpython_wrapper=True, _nrt=False)
     fold = from_rules._compiler.fold_argument_types  # noqa: SLF001, numba offers no other hook
@@ -165,115 +76,44 @@ def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
     return plain
 
 
-def _zeros(count: int) -> NDArray[np.int64]:
-    return np.zeros(count, np.int64)
-
-
-def _on_stack(count: Any, *, is_cleared: bool) -> Any:  # noqa: ANN401, numba has no types
-    """Lay an array out on the stack: an address without an owner, as `carray` makes it."""
-    array_type = numba.types.Array(numba.types.int64, 1, "C")
-
-    def generate(context: Any, builder: Any, _signature: Any, _values: Any) -> Any:  # noqa: ANN401, as above
-        size = context.get_constant(numba.types.intp, count.literal_value)
-        width = context.get_constant(numba.types.intp, 8)
-        place = cgutils.alloca_once(builder, context.get_value_type(numba.types.int64), size=size)
-        if is_cleared:
-            cgutils.memset(builder, place, builder.mul(size, width), 0)
-        array = make_array(array_type)(context, builder)
-        data = builder.bitcast(place, array.data.type)
-        populate_array(array, data, (size,), (width,), width, None)
-        return array._getvalue()  # noqa: SLF001, numba's own way
-
-    is_constant = isinstance(count, numba.types.IntegerLiteral)
-    return (array_type(count), generate) if is_constant else None
-
-
-def _cleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
-    return _on_stack(count, is_cleared=True)
-
-
-def _uncleared(_context: Any, count: Any) -> Any:  # noqa: ANN401, as above
-    return _on_stack(count, is_cleared=False)
-
-
-scratch: Callable[[int], NDArray[np.int64]] = (
-    cast("Any", intrinsic(_cleared)) if IS_COMPILED else _zeros
-)
-"""Zeros, as many as the constant says, that live until the function that asked for them returns.
-
-Compiled, they lie on the stack: rules own no memory, and every thread has its own.
-"""
-room: Callable[[int], NDArray[np.int64]] = (
-    cast("Any", intrinsic(_uncleared)) if IS_COMPILED else _zeros
-)
-"""The same for large arrays that are written before they are read: what is in them is unknown.
-
-A function asks for one at most: a GPU keeps it elsewhere, in a place for each function (device.py).
-"""
+def file_of(thing: Callable[..., Any] | ModuleType) -> Path:
+    """Give the source file of a function or a module."""
+    if isinstance(thing, ModuleType):
+        return Path(cast("str", thing.__file__))
+    return Path(cast("FunctionType", thing).__code__.co_filename)
 
 
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:
     """Compile a loop written once for all games against the rules of one game, and more of it.
 
-    What the loop calls by name is looked up in the last of these modules first. A loop that it
-    calls is bound in the same way.
+    The loop gets names of the contract from the game, and its own where it declares that a game
+    may replace them (`OVERRIDES`); those of the last module first. A loop that it calls is bound in
+    the same way.
     """
-    return cast("Rule", _bind(loop, rules, *more))  # type: ignore[arg-type]
+    return cast("Rule", _binding(rules, *more).rewire(loop))  # type: ignore[arg-type]
 
 
 @cache
-def _bind(loop: FunctionType, *modules: ModuleType) -> FunctionType:
-    rules = modules[0]
-    names = dict(loop.__globals__)
-    for module in modules:
-        names |= vars(module)
-    for name in loop.__code__.co_names:
-        if is_loop(names.get(name)) and names[name] is not loop:
-            names[name] = _bind(names[name], *modules)
-    bound = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__)
-    bound.__annotations__ = loop.__annotations__
+def _binding(*modules: ModuleType) -> Rewiring:
     # numba's cache tells functions apart by qualified name and line, not by what they call (E6),
     # and does not see the file of the rules change (E5).
-    source = source_digest(*(Path(cast("str", module.__file__)) for module in modules))
-    bound.__qualname__ = f"{rules.__name__}.{loop.__name__}.{source}"
-    names[loop.__name__] = rule(bound)
-    return cast("FunctionType", names[loop.__name__])
+    files = [file_of(module) for module in modules]
+    source = source_digest(*files)
 
+    def make(bound: FunctionType) -> Any:  # noqa: ANN401, numba has no types
+        bound.__qualname__ = f"{modules[0].__name__}.{bound.__name__}.{source}"
+        return _compiled(bound, file_of(bound), *files)
 
-def is_loop(value: object) -> bool:
-    """Tell whether this is a loop of ours that is not bound to any game yet."""
-    is_ours = isinstance(value, FunctionType) and value.__module__.startswith("quinte.")
-    return is_ours and value not in PLAIN_RULES
+    return Rewiring(is_loop, make, modules)
 
 
 def plain_twin(
     function: Callable[..., Any], stand_ins: Mapping[Callable[..., Any], Callable[..., Any]]
 ) -> Callable[..., Any]:
     """Give a rule as plain Python, other functions standing in for some that it leads to."""
-    return _twin(function, stand_ins, {})
-
-
-def _twin(
-    function: Callable[..., Any],
-    stand_ins: Mapping[Callable[..., Any], Callable[..., Any]],
-    made: dict[Callable[..., Any], Callable[..., Any]],
-) -> Callable[..., Any]:
-    if function in stand_ins:
-        return stand_ins[function]
-    if function not in made:
-        source = cast("FunctionType", getattr(function, "py_func", function))
-        names = dict(source.__globals__)
-        made[function] = FunctionType(source.__code__, names, source.__name__, source.__defaults__)
-        for name in source.__code__.co_names:
-            if is_rule(names.get(name)):
-                names[name] = _twin(names[name], stand_ins, made)
-        names |= {"scratch": _zeros, "room": _zeros}
-    return made[function]
-
-
-def is_rule(value: object) -> bool:
-    """Tell whether this was marked as a rule."""
-    return hasattr(value, "py_func") or (callable(value) and value in PLAIN_RULES)
+    plain: dict[Any, Any] = {scratch: plain_scratch, large_scratch: plain_scratch, **stand_ins}
+    twins = Rewiring(is_rule, lambda twin: twin, replace=standing_in(plain))
+    return cast("Callable[..., Any]", twins.rewire(function))
 
 
 def positions(layout: Layout, count: int) -> Records:

@@ -27,6 +27,7 @@ import llvmlite.binding as llvm
 import numba
 import numpy as np
 
+from quinte.core.cache import PACKAGE, source_digest, sources_in
 from quinte.core.card import Game
 from quinte.core.contract import (
     BUFFERS,
@@ -38,7 +39,7 @@ from quinte.core.contract import (
     parameters,
     returns,
 )
-from quinte.core.native import PACKAGE, bind, source_digest, sources_in
+from quinte.core.native import bind
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 ENVIRONMENT = {

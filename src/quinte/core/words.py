@@ -25,6 +25,9 @@ PLACE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}")
 
 Messages = Mapping[str, Any]
 
+MAY_LACK: Messages = {"names": {}, "help": [], "options": {}, "advice": {}, "typed": {}}
+"""What a game need not say: it has no things to name, no options, no advice."""
+
 
 @cache
 def load(folder: Path, language: str) -> Messages:
@@ -38,8 +41,8 @@ def platform_messages(language: str) -> Messages:
 
 
 def game_messages(game: Game, language: str) -> Messages:
-    """Give what a game says: its pitch, names, options, events and reasons."""
-    return load(game.folder / "messages", language)
+    """Give what a game says: its pitch, names, options, events, reasons and advice."""
+    return {**MAY_LACK, **load(game.folder / "messages", language)}
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.core.native import PACKAGE
 from quinte.games import GAMES
 
 FOLDER = PACKAGE / "wasm"

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import cast
 
-from quinte.core.native import PACKAGE
+from quinte.core.cache import PACKAGE
 from quinte.core.wasm import build
 from quinte.engine.cards import write_card
 from quinte.games import GAMES

@@ -21,10 +21,10 @@ from quinte.core.device import (
     crowded_kernel,
     cuda,
     kernel,
+    large_scratch_there,
     machine_type,
     port,
     record_at,
-    room_there,
 )
 from quinte.core.device import DeviceArray as Array
 from quinte.core.randomness import random_below
@@ -121,7 +121,7 @@ def steps_by_acts(game: Game, memory: Memory) -> Steps:
     begin_one = port(acting.start_acting, memory, modules[0])
     act_one = port(acting.act_on, memory, *modules)
     games_one = port(play_games_at, memory, modules[0])
-    page_of_thread = room_there(memory, acting.list_acts)
+    page_of_thread = large_scratch_there(memory, acting.list_acts)
 
     @kernel
     def begin(positions: Array, seeds: Array, drafts: Array) -> None:

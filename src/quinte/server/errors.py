@@ -1,4 +1,4 @@
-"""What can go wrong at a table far away; each has its sentence in messages/ and its HTTP status.
+"""What can go wrong in a match far away; each has its sentence in messages/ and its HTTP status.
 
 * QuinteError
   - UnknownMatch       404   no match of that id
@@ -19,7 +19,7 @@
   - NoData             -     the data cannot be opened
   - DataInUse          -     another server has them
   - DataLocked         -     another program has locked them
-  - NoRoom             -     the disk is full or fails
+  - DiskFull           -     the disk is full or fails
 """
 
 from quinte.engine.errors import (
@@ -31,6 +31,7 @@ from quinte.engine.errors import (
     QuinteError,
     UnknownGame,
 )
+from quinte.server.wire import Failure
 
 
 class UnknownMatch(QuinteError):
@@ -64,7 +65,7 @@ class NotBegun(QuinteError):
 
 
 class Stale(QuinteError):
-    """Something has happened at the table since."""
+    """Something has happened in the match since."""
 
     code = "stale"
 
@@ -135,10 +136,10 @@ class DataLocked(QuinteError):
     code = "data_locked"
 
 
-class NoRoom(QuinteError):
-    """The disk has no room for the data in `file`, or fails."""
+class DiskFull(QuinteError):
+    """The disk has no space for the data in `file`, or fails."""
 
-    code = "no_room"
+    code = "disk_full"
 
 
 class NoData(QuinteError):
@@ -175,3 +176,10 @@ WRONG_INPUT = 422
 def status_of(error: QuinteError) -> int:
     """Give the HTTP status of an error."""
     return STATUS.get(type(error), WRONG_INPUT)
+
+
+def failure_of(error: QuinteError) -> Failure:
+    """Write an error as it goes out: a code, what fills its sentence, and the game's own reason."""
+    words = {name: str(value) for name, value in error.words.items()}
+    reason = list(error.reason) if isinstance(error, IllegalMove) else []
+    return Failure(error.code, words, reason)

@@ -5,7 +5,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from quinte.server.database import FILE
+from quinte.server.log.database import FILE
 
 
 def data_folder() -> Path:
@@ -31,8 +31,8 @@ class Settings:
     threads: int | None = None  # in which bots think; as many as cores
     messages_per_second: float = 10.0
     message_burst: int = 30
-    tables_per_minute: float = 20.0  # laid out from one address
-    table_burst: int = 40
+    matches_per_minute: float = 20.0  # laid out from one address
+    match_burst: int = 40
     requests_per_second: float = 20.0  # from one address
     request_burst: int = 60
     sockets_per_address: int = 256

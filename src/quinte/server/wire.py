@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 Name = Annotated[str, Meta(max_length=24)]
 Secret = Annotated[str, Meta(min_length=22, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-ClientId = Annotated[str, Meta(min_length=1, max_length=36, pattern="^[A-Za-z0-9_-]+$")]
+SentId = Annotated[str, Meta(min_length=1, max_length=36, pattern="^[A-Za-z0-9_-]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Version = Annotated[int, Meta(ge=0)]
@@ -27,11 +27,11 @@ class Told(Struct, frozen=True, omit_defaults=True):
     """What goes out."""
 
 
-# --- laying out a table: HTTP --------------------------------------------------------------------
+# --- laying out a match: HTTP --------------------------------------------------------------------
 
 
 class Person(Strict, frozen=True, tag_field="kind", tag="person"):
-    """A seat for a person on the device that lays out the table."""
+    """A seat for a person on the device that lays out the match."""
 
     name: Name = ""
 
@@ -57,7 +57,7 @@ class Clock(Strict, frozen=True):
 
 
 class NewMatch(Strict, frozen=True):
-    """A table to be laid out; `record` goes on from a match that was begun elsewhere."""
+    """A match to be laid out; `record` goes on from a match that was begun elsewhere."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[Person | Friend | Machine], Meta(min_length=2, max_length=6)]
@@ -75,7 +75,7 @@ class SeatKey(Told, frozen=True):
 
 
 class Created(Told, frozen=True):
-    """A table as laid out: all its secrets, told once to whoever laid it out."""
+    """A match as laid out: all its secrets, told once to whoever laid it out."""
 
     id: str
     commitment: str  # to the server's part of the seed, before any nonce is known
@@ -94,14 +94,14 @@ class Hello(Strict, frozen=True, tag_field="t", tag="hello"):
     have: Version = 0
     nonce: Nonce | None = None  # this browser's part of the seed, for seats not yet opened
     name: Name = ""
-    page: ClientId | None = None  # names the page that speaks: its lines are told from others'
+    page: SentId | None = None  # names the page that speaks: its lines are told from others'
     dial: Annotated[int, Meta(ge=0, le=2**31)] = 0  # which line of that page this is, counted up
 
 
 class Move(Strict, frozen=True, tag_field="t", tag="move"):
     """A move made against a version of the match; sending it again does no harm."""
 
-    id: ClientId
+    id: SentId
     seat: Seat
     version: Version
     move: MoveText
@@ -110,7 +110,7 @@ class Move(Strict, frozen=True, tag_field="t", tag="move"):
 class Undo(Strict, frozen=True, tag_field="t", tag="undo"):
     """Take the last decision of this seat back: at once where it harms nobody, else ask."""
 
-    id: ClientId
+    id: SentId
     seat: Seat
     version: Version
 
@@ -118,14 +118,14 @@ class Undo(Strict, frozen=True, tag_field="t", tag="undo"):
 class Resign(Strict, frozen=True, tag_field="t", tag="resign"):
     """Give up."""
 
-    id: ClientId
+    id: SentId
     seat: Seat
 
 
 class Offer(Strict, frozen=True, tag_field="t", tag="offer"):
     """Propose a draw, a rematch, or to break off; the others answer."""
 
-    id: ClientId
+    id: SentId
     seat: Seat
     what: Literal["draw", "rematch", "abandon"]
 
@@ -133,7 +133,7 @@ class Offer(Strict, frozen=True, tag_field="t", tag="offer"):
 class Answer(Strict, frozen=True, tag_field="t", tag="answer"):
     """Say yes or no to what is proposed."""
 
-    id: ClientId
+    id: SentId
     seat: Seat
     yes: bool
 
@@ -141,7 +141,7 @@ class Answer(Strict, frozen=True, tag_field="t", tag="answer"):
 class Relieve(Strict, frozen=True, tag_field="t", tag="relieve"):
     """Let a bot sit in for this seat, or (no level) take it back."""
 
-    id: ClientId
+    id: SentId
     seat: Seat
     level: Literal["beginner", "casual", "club", "strong", "expert"] | None = None
 
@@ -149,7 +149,7 @@ class Relieve(Strict, frozen=True, tag_field="t", tag="relieve"):
 class Ask(Strict, frozen=True, tag_field="t", tag="hint"):
     """Ask what a strong bot would do."""
 
-    id: ClientId
+    id: SentId
     seat: Seat
 
 
@@ -160,7 +160,7 @@ class Ping(Strict, frozen=True, tag_field="t", tag="ping"):
 
 
 Action = Move | Undo | Resign | Offer | Answer | Relieve | Ask
-FromClient = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask
+FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask
 
 # --- to the browser, over the socket --------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class Eyes(Told, frozen=True):
     """What one viewer of this device knows: a seat it holds, or a spectator (-1)."""
 
     viewer: int
-    view: str  # base64 of the record
+    view: bytes  # of the record; in base64, as JSON has it
     told: list[ToldStep]  # from step `since` of the table on
 
 
@@ -298,7 +298,7 @@ class Pong(Told, frozen=True, tag_field="t", tag="pong"):
     version: int = 0
 
 
-ToClient = Table | Done | Refused | Presence | Advice | Replaced | Pong
+ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Pong
 
 # --- lists: HTTP ----------------------------------------------------------------------------------
 

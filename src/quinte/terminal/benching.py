@@ -4,7 +4,7 @@ import runpy
 import sys
 from argparse import Namespace
 
-from quinte.core.native import PACKAGE
+from quinte.core.cache import PACKAGE
 from quinte.terminal.errors import NoBench
 from quinte.terminal.screen import Screen
 

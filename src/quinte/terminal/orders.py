@@ -240,7 +240,7 @@ def order_words() -> dict[str, Order]:
 
 def move_words(table: Table, language: str) -> dict[str, str]:
     """List the words of a language for moves of this game, and the move that each stands for."""
-    return cast("dict[str, str]", game_messages(table.match.game, language).get("typed", {}))
+    return cast("dict[str, str]", game_messages(table.match.game, language)["typed"])
 
 
 def typeable(table: Table) -> list[str]:

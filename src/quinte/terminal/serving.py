@@ -50,7 +50,7 @@ def serve_alone(screen: Screen, chosen: Namespace) -> int:
 
 def serve_online(screen: Screen, chosen: Namespace) -> int:
     """Serve the app and online matches."""
-    from quinte.server.serving import claim, listen, serve  # noqa: PLC0415, it may not be installed
+    from quinte.server.service import claim, listen, serve  # noqa: PLC0415, it may not be installed
     from quinte.server.settings import Settings  # noqa: PLC0415, as above
 
     settings = Settings(data=data_folder(chosen), app=find_app())
@@ -107,7 +107,7 @@ def data_folder(chosen: Namespace) -> Path:
 def back_up(screen: Screen, chosen: Namespace) -> int:
     """Copy all matches into a file, while a server may be running."""
     check_server()
-    from quinte.server import database  # noqa: PLC0415, it may not be installed
+    from quinte.server.log import database  # noqa: PLC0415, it may not be installed
 
     target = find_file(chosen.file)
     if holds_something(target) or target.is_dir():
@@ -120,7 +120,7 @@ def back_up(screen: Screen, chosen: Namespace) -> int:
 def put_back(screen: Screen, chosen: Namespace) -> int:
     """Put a copy of all matches back."""
     check_server()
-    from quinte.server import database  # noqa: PLC0415, it may not be installed
+    from quinte.server.log import database  # noqa: PLC0415, it may not be installed
 
     database.restore(find_file(chosen.file), data_folder(chosen) / database.FILE)
     screen.say("cli.restored", file=chosen.file)

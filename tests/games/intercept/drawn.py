@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.games.intercept import GAME
-from quinte.games.intercept.derived import derive
+from quinte.games.intercept.derived_fields import derive
 from quinte.games.intercept.material import EMPTY, MOST_TURNS, PAWN, WALL
 from quinte.games.intercept.notation import NAMES
 from quinte.games.intercept.rules import begin_turn

@@ -8,7 +8,8 @@ from quinte.core.contract import ALL_SEEING, Position
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
-from quinte.games.intercept.material import HOP, MOST_TURNS, MOVES_END, PASS, STOP
+from quinte.games.intercept.material import MOST_TURNS
+from quinte.games.intercept.moves import MOVES_END, PASS, STOP
 from tests.games.intercept.drawn import after, cell_of, set_up, start
 
 # A whole game's pawns, two of them covered, and the ball on its way.
@@ -31,7 +32,7 @@ def test_moves_are_written_as_people_write_them() -> None:
         "f1-e2": 2 * (256 * f1 + e2),
         "f1-e2*": 2 * (256 * f1 + e2) + 1,
         "f1*": 2 * (256 * f1 + f1) + 1,
-        "g7:g8:g9": HOP + 256 * g8 + g9,
+        "g7:g8:g9": 131072 + 256 * g8 + g9,
         "m13-l12": 2 * (256 * cell_of("m13") + cell_of("l12")),
         "stop": STOP,
         "pass": PASS,

@@ -88,14 +88,14 @@ def test_a_bug_planted_in_intercept_differs_from_the_reference(bug: str, tmp_pat
 
 LAW_BUGS = {
     "a refusal that knows no far jumps": (
-        "reach.py",
+        "pawn_reach.py",
         "    while view.pawn[over] & FULL == 0:\n",
         "    while False:\n",
         "a_refusal_has_a_reason",
     ),
-    "the past is forgotten": (
-        "views.py",
-        "    copy_row(source.history, target.history, MOST_TURNS)\n",
+    "what follows from the board is not found again": (
+        "derived_fields.py",
+        "    position.digest = digest_of(position)\n",
         "",
         "the_all_seeing_imagine_the_truth",
     ),

@@ -7,9 +7,10 @@ import pytest
 from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
 from quinte.games.intercept.material import MOVE_BALL, NO_CELL, ZONES
+from tests.conformance.scripted import Scripted
 from tests.games.intercept.drawn import cell_of, name_of, pawns_on, start
 from tests.games.intercept.reference import Reference
-from tests.games.intercept.scripted import Scripted, option_values
+from tests.games.intercept.scripted import option_values
 
 GAMES_PLAYED = 30 if IS_COMPILED else 4
 MOVES_PLAYED = 400 if IS_COMPILED else 50
@@ -94,7 +95,7 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
     options = {name: chance.choice(values) for name, values in CHOICES.items()}
     players = chance.choice([2, 4])
     starter = chance.randrange(players)
-    mine = Scripted(start(players, starter, **option_values(options)))
+    mine = Scripted(GAME, start(players, starter, **option_values(options)))
     theirs = Reference(players, starter=starter, **options)
     for _ in range(MOVES_PLAYED):
         assert state_of(mine) == state_of_reference(theirs)
@@ -116,7 +117,7 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
 
 def test_a_position_that_shuttles_is_drawn_as_the_reference_says() -> None:
     """R25: two doubles go out and back until the start comes for the third time."""
-    mine, theirs = Scripted(start()), Reference(2, starter=0)
+    mine, theirs = Scripted(GAME, start()), Reference(2, starter=0)
     for _ in range(3):
         for text in ("g1-g2", "g13-g12", "g2-g1", "g12-g13"):
             assert state_of(mine) == state_of_reference(theirs)

@@ -6,7 +6,7 @@ import pytest
 from quinte.core.contract import NOBODY
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games.intercept import GAME
-from quinte.games.intercept.derived import derive
+from quinte.games.intercept.derived_fields import derive
 from quinte.games.intercept.material import CELLS, EMPTY, MOVE_BALL, WALL
 from quinte.games.intercept.repetition import DIGEST, digest_of, mark
 from tests.games.intercept.drawn import (
@@ -601,7 +601,7 @@ def test_everybody_sees_everything() -> None:
             assert all(np.array_equal(view[name], views[0][name]) for view in views)
 
 
-# What is kept besides: derived.py, and the bound of MAX_MOVES.
+# What is kept besides: derived_fields.py, and the bound of MAX_MOVES.
 
 
 def crowded(chance: np.random.Generator, players: int, size: int) -> object:

@@ -6,6 +6,7 @@ from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.core.words import Teller
 from quinte.games.intercept import GAME
+from quinte.games.intercept.moves import pack_pawn_move
 from quinte.games.intercept.story import Event, Reason
 from tests.games.intercept.drawn import after, set_up, start
 
@@ -182,7 +183,7 @@ CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g
     ("move", "reason"),
     [
         (-1, "This move does not exist."),
-        (2 * (256 * 17 + 17), "This move does not exist."),
+        (pack_pawn_move(17, 17, 0), "This move does not exist."),
         ("g9:g8:g7", "First move a pawn, like f1-e2."),
         ("stop", "First move a pawn, like f1-e2."),
         ("pass", "You can move a pawn, so you may not pass."),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from quinte.core.contract import ALL_SEEING
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
-from quinte.games.make_five.material import MOVES_END
+from quinte.games.make_five.moves import MOVES_END
 from tests.games.make_five.drawn import GAME, after, full, start
 
 

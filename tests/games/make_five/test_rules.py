@@ -8,7 +8,8 @@ import pytest
 
 from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR, Position
 from quinte.core.native import IS_COMPILED, copy
-from quinte.games.make_five.material import MAX_MOVES, NONE, PASS
+from quinte.games.make_five.material import NONE
+from quinte.games.make_five.moves import MAX_MOVES, PASS
 from quinte.games.make_five.rules import row_points
 from tests.games.make_five.drawn import (
     GAME,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.take_five.material import NO_TILE, PUBLIC, SQUARES, TAKE
+from quinte.games.take_five.material import NO_TILE, PUBLIC, SQUARES
+from quinte.games.take_five.moves import TAKE
 
 
 @rule

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from quinte.core.contract import ALL_SEEING
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.games.take_five import GAME
-from quinte.games.take_five.material import MOVES_END
+from quinte.games.take_five.moves import MOVES_END
 from tests.games.take_five.drawn import after, set_up
 
 

@@ -17,6 +17,7 @@ from quinte.games.take_five.material import (
     TWENTY_ONE,
     UNKNOWN,
 )
+from quinte.games.take_five.moves import TAKE, walk_square
 from quinte.games.take_five.pieces import reach
 from tests.games.take_five.drawn import after, legal, rack, reached, set_up
 from tests.games.take_five.reference import square_of
@@ -92,9 +93,9 @@ def win(position, player: int) -> None:  # type: ignore[no-untyped-def]  # noqa:
     for place, value in enumerate(needed):
         position.rack[player, place] = value
     move = GAME.legal_moves(position)[0]
-    position.tile[move % 36] = last
+    position.tile[walk_square(move)] = last
     GAME.rules.play(position, move)
-    GAME.rules.play(position, 145)
+    GAME.rules.play(position, TAKE)
     if position.player != NOBODY:
         assert position.starter == (player + 1) % 4
         assert position.player == position.starter

@@ -19,7 +19,8 @@ from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
-from quinte.games.takemo.material import CELLS, LETTERS, MOST_REMOVALS, SIZE, TAKEMO, WORD_MOVE
+from quinte.games.takemo.material import CELLS, LETTERS, SIZE, TAKEMO
+from quinte.games.takemo.moves import MOST_REMOVALS, WORD_MOVE
 from tests.games.takemo.reference import (
     CELL,
     Board,

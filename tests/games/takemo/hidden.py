@@ -5,7 +5,8 @@ from __future__ import annotations
 from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.takemo.material import LETTERS, WORD_MOVE
+from quinte.games.takemo.material import LETTERS
+from quinte.games.takemo.moves import WORD_MOVE
 
 SWAPS = 4
 """Letters exchanged on each rack."""

@@ -9,15 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from quinte.games.takemo.acts import MAX_ACTS, spell
-from quinte.games.takemo.material import (
-    CELLS,
-    EXCHANGE,
-    EXCHANGE_BASE,
-    MOVES_END,
-    RACK,
-    SLOT,
-    WORD_MOVE,
-)
+from quinte.games.takemo.material import CELLS, RACK
+from quinte.games.takemo.moves import EXCHANGE, EXCHANGE_BASE, MOVES_END, SLOT, WORD_MOVE
 
 LETTERS = st.lists(st.integers(0, EXCHANGE_BASE - 1), min_size=RACK, max_size=RACK)
 

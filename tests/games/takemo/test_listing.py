@@ -7,10 +7,18 @@ import numpy as np
 
 from quinte.core.native import IS_COMPILED, plain_twin
 from quinte.games.takemo import GAME, heuristics
-from quinte.games.takemo.laying import read_tiles, removal_of, sequence_of
 from quinte.games.takemo.lexicon.graph import ROOT, first_child, next_sibling
-from quinte.games.takemo.material import CHOICES, MAX_MOVES, RACK, SLOT, SUPPLY, TAKEMO, WORD_MOVE
-from quinte.games.takemo.movegen.joker_prefixes import POOL
+from quinte.games.takemo.material import RACK, SUPPLY, TAKEMO
+from quinte.games.takemo.movegen.search import POOL
+from quinte.games.takemo.moves import (
+    CHOICES,
+    MAX_MOVES,
+    SLOT,
+    WORD_MOVE,
+    read_tiles,
+    removal_of,
+    sequence_of,
+)
 from tests.games.takemo.drawn import set_up
 from tests.games.takemo.small import TABLES
 

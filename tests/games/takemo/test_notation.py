@@ -11,7 +11,7 @@ from quinte.core.contract import ALL_SEEING, SPECTATOR, View
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME
-from quinte.games.takemo.material import EXCHANGE, TOLD_EXCHANGE, WORD_MOVE
+from quinte.games.takemo.moves import EXCHANGE, TOLD_EXCHANGE, WORD_MOVE
 from tests.games.takemo.comparing import choose, met_in_play, starred
 from tests.games.takemo.drawn import after, set_up, with_words
 from tests.games.takemo.small import TABLES

@@ -13,7 +13,7 @@ import pytest
 from quinte.core.contract import Position
 from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME, rules
-from quinte.games.takemo.material import MAX_MOVES, MOST_REMOVALS, WORD_MOVE
+from quinte.games.takemo.moves import MAX_MOVES, MOST_REMOVALS, WORD_MOVE
 from tests.games.takemo.comparing import reference_of
 from tests.games.takemo.drawn import after, set_up, with_words, words
 from tests.games.takemo.reference import Lexicon, Reference, lines

@@ -11,7 +11,8 @@ from quinte.core.contract import ALL_SEEING, SPECTATOR, Position
 from quinte.core.native import IS_COMPILED, copy
 from quinte.engine.match import Match
 from quinte.games.takemo import GAME
-from quinte.games.takemo.material import LETTERS, TILES, TOLD_EXCHANGE, UNKNOWN
+from quinte.games.takemo.material import LETTERS, TILES, UNKNOWN
+from quinte.games.takemo.moves import TOLD_EXCHANGE
 from tests.games.takemo.drawn import after, set_up, with_words
 from tests.games.takemo.small import TABLES
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.games.touche import GAME
-from quinte.games.touche.material import CROWN, NO_CARD
+from quinte.games.touche.material import NO_CARD
+from quinte.games.touche.moves import pack_crown
 from tests.games.touche.scripted import NUMBERS, deal, put_formations, put_pawns, square_of
 
 TEXTS = {number: card for card, number in NUMBERS.items()}
@@ -55,7 +56,7 @@ def made(position: Position, side: int = 0) -> str:
     """Name the formations that a side has made."""
     view = GAME.view(position, ALL_SEEING)
     numbers = position.made[side, : position.formations[side]].tolist()
-    return " ".join(GAME.move_text(view, CROWN + number) for number in numbers)
+    return " ".join(GAME.move_text(view, pack_crown(number)) for number in numbers)
 
 
 def hand(position: Position, player: int) -> str:

@@ -11,7 +11,6 @@ from quinte.games.touche.board import CARDS
 from quinte.games.touche.formations import crown, find_ready
 from quinte.games.touche.material import (
     BOARDS,
-    CROWN,
     DECK,
     HAND,
     JOKER,
@@ -19,6 +18,7 @@ from quinte.games.touche.material import (
     ONE_EACH,
     SEATS,
 )
+from quinte.games.touche.moves import crown_formation
 from quinte.games.touche.rules import leave
 from quinte.games.touche.sides import side_count
 from tests.games.touche.reference import Deal, deals_of, options_of, parts_of
@@ -119,7 +119,7 @@ def put_formations(position: Position, sides: Sequence[Sequence[str]]) -> None:
     view = GAME.view(position, ALL_SEEING)
     for side, texts in enumerate(sides):
         for text in texts:
-            crown(position, side, GAME.parse_move(view, text) - CROWN)
+            crown(position, side, crown_formation(GAME.parse_move(view, text)))
     find_ready(position)
 
 

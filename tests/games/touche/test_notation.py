@@ -9,7 +9,8 @@ from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.touche import GAME
 from quinte.games.touche.formations import cell_of
-from quinte.games.touche.material import CROWN, LAYOUTS, MOVES_END, NONE
+from quinte.games.touche.material import LAYOUTS, NONE
+from quinte.games.touche.moves import MOVES_END, crown_formation, is_crown
 from tests.games.touche.drawn import after, set_up
 
 PACKETS = ("Js Jk 2c 3c 4c Kh 5h", "5d 6d 7d 8d 9d Td")
@@ -26,7 +27,7 @@ def test_every_move_has_a_text_of_its_own_that_reads_back(layout: int) -> None:
     moves = [
         move
         for move in range(0, MOVES_END, 1 if IS_COMPILED else 29)
-        if move < CROWN or cell_of(layout, move - CROWN, 0) != NONE
+        if not is_crown(move) or cell_of(layout, crown_formation(move), 0) != NONE
     ]
     texts = [GAME.move_text(view, move) for move in moves]
     assert len(set(texts)) == len(texts)

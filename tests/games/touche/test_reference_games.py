@@ -9,7 +9,8 @@ from quinte.core.native import IS_COMPILED
 from quinte.games.touche import GAME
 from quinte.games.touche.board import square_name
 from quinte.games.touche.formations import finishing
-from quinte.games.touche.material import ALL_JOKER_SQUARES, BOARDS, CHOOSE, CROWN, NO_CARD, SQUARES
+from quinte.games.touche.material import ALL_JOKER_SQUARES, BOARDS, CHOOSE, NO_CARD, SQUARES
+from quinte.games.touche.moves import pack_crown
 from quinte.games.touche.sides import side_count
 from tests.games.touche.reference import CARDS, OPTIONS, Reference, dealt_round
 from tests.games.touche.scripted import NUMBERS, Scripted, scripted
@@ -32,7 +33,7 @@ def state_of(mine: Scripted) -> dict[str, object]:
         "hands": [sorted(TEXTS[c] for c in position.hand[p] if c != NO_CARD) for p in players],
         "piles": [[TEXTS[c] for c in pile_of(mine, p)] for p in players],
         "discard": sorted(TEXTS[c] for c, n in enumerate(position.discarded) for _ in range(n)),
-        "made": [[mine.text(CROWN + f) for f in made_by(mine, side)] for side in sides],
+        "made": [[mine.text(pack_crown(f)) for f in made_by(mine, side)] for side in sides],
         "stage": "over" if position.player == NOBODY else stage,
         "swapped": bool(position.swapped),
         "player": int(position.player),

@@ -16,13 +16,13 @@ from quinte.games.touche.material import (
     CHOOSE,
     FORMATIONS,
     JOKER,
-    MAX_MOVES,
     NO_CARD,
     NONE,
     PLAY,
     SQUARES,
     UNKNOWN,
 )
+from quinte.games.touche.moves import MAX_MOVES
 from quinte.games.touche.rules import leave
 from quinte.games.touche.sides import target
 from tests.games.touche.drawn import SPARE, after, hand, legal, made, pawn, set_up

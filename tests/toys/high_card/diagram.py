@@ -8,7 +8,7 @@ import numpy as np
 from quinte.core.contract import NOBODY, View
 from quinte.core.diagrams import Check, Number, Pen, signs, up_to
 from quinte.core.leaving import has_left, is_one_only, still_there
-from tests.toys.high_card.rules import HAND, NO_CARD, SEATS, UNKNOWN
+from tests.toys.high_card.material import HAND, NO_CARD, SEATS, UNKNOWN
 
 CARD = signs("?-12345678", UNKNOWN)
 

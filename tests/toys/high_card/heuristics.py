@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from quinte.core.contract import Move, Moves, Position, Values, Words
+from quinte.core.contract import Moves, Position, Values
+from quinte.core.defaults import ADVICE, explain
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 
-ADVICE: Mapping[Any, tuple[str, ...]] = {}
+__all__ = ["ADVICE", "advise", "explain", "is_settled", "value"]
 
 
 @rule
@@ -29,9 +27,3 @@ def value(position: Position, values: Values) -> None:
     """R4: nothing is decided before the end."""
     for player in range(position.players):
         values[player] = 0.5
-
-
-@rule
-def explain(_before: Position, _move: Move, _after: Position, _words: Words) -> int:
-    """R2: there is nothing to say."""
-    return 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from tests.toys.high_card.rules import HAND, NO_CARD, sort_hand
+from tests.toys.high_card.material import HAND, NO_CARD
+from tests.toys.high_card.views import sort_hand
 
 
 @rule

@@ -5,7 +5,8 @@ from collections import Counter
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.core.native import IS_COMPILED
 from tests.toys.high_card import GAME
-from tests.toys.high_card.rules import TOLD_SWAP, UNKNOWN
+from tests.toys.high_card.material import UNKNOWN
+from tests.toys.high_card.moves import TOLD_SWAP
 
 DRAWN = """\
 27 -- --

@@ -2,7 +2,7 @@
 // again under the same id, which the server takes once, and what was missed is told anew.
 
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
-import type { Advice, Done, Failure, FromClient, Hello, Presence, Replaced, Table, ToClient } from "./wire.ts";
+import type { Advice, Done, Failure, FromDevice, Hello, Presence, Replaced, Table, ToDevice } from "./wire.ts";
 
 /** Asked this often whether anybody is there; given up after so long a silence, in milliseconds. */
 export const PING = 3000;
@@ -35,7 +35,7 @@ export interface Ends {
 }
 
 export type LinkState = "live" | "down" | "refused";
-type Question = Extract<FromClient, { id: string }>;
+type Question = Extract<FromDevice, { id: string }>;
 type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
 interface Pending {
@@ -113,7 +113,7 @@ export class Link {
     return this.#isGreeted && [...this.#pending.values()].some(({ sentAt }) => Date.now() - sentAt >= DEAD);
   }
 
-  #send(message: FromClient): void {
+  #send(message: FromDevice): void {
     this.#plug?.send(JSON.stringify(message));
   }
 
@@ -124,7 +124,7 @@ export class Link {
     this.#plug = plug;
     this.#heardAt = Date.now();
     plug.onopen = () => this.#send(this.#ends.hello());
-    plug.onmessage = ({ data }) => this.#hear(JSON.parse(data) as ToClient);
+    plug.onmessage = ({ data }) => this.#hear(JSON.parse(data) as ToDevice);
     plug.onclose = () => this.#lose();
   }
 
@@ -162,7 +162,7 @@ export class Link {
     this.#dial();
   }
 
-  #hear(message: ToClient): void {
+  #hear(message: ToDevice): void {
     this.#heardAt = Date.now();
     if (message.t === "pong") {
       if ((message.version ?? 0) > this.#ends.version()) this.#resync();

@@ -1,4 +1,4 @@
-// Made from src/quinte/server/wire.py by `python -m quinte.server.types`: do not edit.
+// Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
 
 /** What a strong bot would do, and why. */
 export interface Advice {
@@ -48,7 +48,7 @@ export interface Clock {
   days?: number;
 }
 
-/** A table as laid out: all its secrets, told once to whoever laid it out. */
+/** A match as laid out: all its secrets, told once to whoever laid it out. */
 export interface Created {
   id: string;
   commitment: string;
@@ -116,7 +116,7 @@ export interface Move {
   move: string;
 }
 
-/** A table to be laid out; `record` goes on from a match that was begun elsewhere. */
+/** A match to be laid out; `record` goes on from a match that was begun elsewhere. */
 export interface NewMatch {
   game: string;
   seats: (Person | Friend | Machine)[];
@@ -148,7 +148,7 @@ export interface Outcome {
   seed: Opened;
 }
 
-/** A seat for a person on the device that lays out the table. */
+/** A seat for a person on the device that lays out the match. */
 export interface Person {
   kind: "person";
   name?: string;
@@ -268,6 +268,6 @@ export interface Undo {
   version: number;
 }
 
-export type FromClient = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask;
+export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask;
 
-export type ToClient = Table | Done | Refused | Presence | Advice | Replaced | Pong;
+export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Pong;

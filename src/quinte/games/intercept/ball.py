@@ -10,14 +10,13 @@ from quinte.games.intercept.material import (
     EMPTY,
     FRESH_ALWAYS,
     HOLLOW,
-    HOP,
     LANDINGS,
     MOST_USED,
     NO_CELL,
     PAWN,
     STEPS,
-    STOP,
 )
+from quinte.games.intercept.moves import STOP, pack_hop
 from quinte.games.intercept.sides import colour_of, is_friend, is_goal, pawn_colour
 
 
@@ -31,8 +30,8 @@ def ball_moves(position: View, moves: Moves) -> int:
             continue
         for j in range(5):
             landing = int(position.ball) + LANDINGS[i, j]
-            if LANDINGS[i, j] != 0 and is_hop(position, passage, landing):
-                moves[count] = HOP + 256 * passage + landing
+            if LANDINGS[i, j] != 0 and may_hop(position, passage, landing):
+                moves[count] = pack_hop(passage, landing)
                 count += 1
     moves[count] = STOP
     return count + 1
@@ -47,7 +46,7 @@ def has_hop(position: View) -> bool:
             continue
         for j in range(5):
             landing = int(position.ball) + LANDINGS[i, j]
-            if LANDINGS[i, j] != 0 and is_hop(position, passage, landing):
+            if LANDINGS[i, j] != 0 and may_hop(position, passage, landing):
                 return True
     return False
 
@@ -62,7 +61,7 @@ def is_passage(view: View, cell: int) -> bool:
 
 
 @rule
-def is_hop(view: View, passage: int, landing: int) -> bool:
+def may_hop(view: View, passage: int, landing: int) -> bool:
     """R13 to R16: a stop that the ball may reach over this passage pawn."""
     if not is_stop(view, landing) or is_used(view, landing):
         return False

@@ -11,14 +11,8 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.intercept.hint_reasons import ADVICE, FAR, explain, steps, way_to_go
-from quinte.games.intercept.material import (
-    EMPTY,
-    HOP,
-    MOST_PAWNS,
-    MOVE_BALL,
-    NO_CELL,
-    ZONES,
-)
+from quinte.games.intercept.material import EMPTY, MOST_PAWNS, MOVE_BALL, NO_CELL, ZONES
+from quinte.games.intercept.moves import hop_landing, is_pawn_move, pawn_target
 from quinte.games.intercept.repetition import key_of
 from quinte.games.intercept.sides import (
     colour_of,
@@ -53,7 +47,7 @@ FORESIGHT = 0
 """Turns after which a playout is judged."""
 HELD = 4.0
 """What it is worth to have the ball, in steps towards the arrival."""
-NEAR = 0.1
+NEARNESS = 0.1
 """What a pawn is worth for each step that it is nearer to the ball than FAR."""
 AHEAD = 0.3
 """What a pawn is worth that stands between the ball and the arrival."""
@@ -97,7 +91,7 @@ def advise_hop(position: Position, moves: Moves, count: int) -> int:
     if carrier == EMPTY or not is_friend(position, mine, pawn_colour(carrier)):
         nearest = FAR  # a ball that is not ours is worth taking anywhere
     for i in range(count - 1):
-        landing = int(moves[i]) % 256
+        landing = hop_landing(int(moves[i]))
         left = way_to_go(position, mine, landing)
         if is_goal(position, mine, landing):
             return i
@@ -109,9 +103,9 @@ def advise_hop(position: Position, moves: Moves, count: int) -> int:
 @rule
 def pawn_worth(position: Position, move: int) -> int:
     """R13, R19: next to the ball or two cells away, or on a pawn at home."""
-    if move >= HOP:
+    if not is_pawn_move(move):
         return 0
-    target, ball = move // 2 % 256, int(position.ball)
+    target, ball = pawn_target(move), int(position.ball)
     if position.pawn[target] != EMPTY and ZONES[shape(position), target] != 0:
         return FAR
     near = steps(target, ball)
@@ -170,7 +164,7 @@ def standing(position: Position, player: int) -> float:
         cell = int(cells[i])
         if cell == NO_CELL:
             break
-        worth += NEAR * (FAR - steps(cell, ball))
+        worth += NEARNESS * (FAR - steps(cell, ball))
         if way_to_go(position, mine, cell) < left and steps(cell, ball) <= 4:
             worth += AHEAD
     return worth

@@ -7,14 +7,14 @@ from enum import IntEnum
 
 from quinte.core.contract import Move, Position, View, Words
 from quinte.core.native import rule
-from quinte.games.intercept.material import (
-    ARRIVALS,
-    EMPTY,
-    HOP,
-    MOVE_BALL,
-    SEATS,
+from quinte.games.intercept.material import ARRIVALS, EMPTY, MOVE_BALL, SEATS, STRIDE
+from quinte.games.intercept.moves import (
     STOP,
-    STRIDE,
+    hop_landing,
+    is_hop,
+    is_pawn_move,
+    pawn_origin,
+    pawn_target,
 )
 from quinte.games.intercept.sides import aims_at, colour_of, is_friend, pawn_colour, shape
 
@@ -57,9 +57,9 @@ def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     words[0] = code
     if code == ADVANCES:
         mine = colour_of(before, int(before.player))
-        words[1] = way_to_go(before, mine, move % 256)
+        words[1] = way_to_go(before, mine, hop_landing(move))
     if code == COVERS:
-        words[1] = move // 2 % 256
+        words[1] = pawn_target(move)
     return code
 
 
@@ -68,22 +68,22 @@ def reason_of(before: Position, move: Move, after: Position) -> int:
     """R5, R13, R19: the code of what is said."""
     player = int(before.player)
     mine = colour_of(before, player)
-    if int(after.won) >> player & 1:
-        return SCORES
-    if move < HOP:
-        origin, target = move // 512, move // 2 % 256
+    if after.won != 0:
+        return SCORES if int(after.won) >> player & 1 else 0
+    if is_pawn_move(move):
+        origin, target = pawn_origin(move), pawn_target(move)
         if before.pawn[target] != EMPTY and origin != target:
             return COVERS
         ball = int(before.ball)
         if after.stage == MOVE_BALL:
             return OPENS if is_ours(before, mine) else REACHES
         return APPROACHES if steps(target, ball) < steps(origin, ball) else 0
-    if move >= STOP:
+    if not is_hop(move):
         return RESTS if move == STOP else 0
     if not is_ours(before, mine):
         return SEIZES
-    nearer = way_to_go(before, mine, move % 256) < way_to_go(before, mine, int(before.ball))
-    return ADVANCES if nearer else 0
+    left = way_to_go(before, mine, hop_landing(move))
+    return ADVANCES if left < way_to_go(before, mine, int(before.ball)) else 0
 
 
 @rule

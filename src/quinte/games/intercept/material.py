@@ -1,4 +1,4 @@
-"""The material of Intercept: what a position and a view are made of, and how moves are numbered.
+"""The material of Intercept: what a position and a view are made of; moves.py numbers the moves.
 
 13 | 209 210 ... 221       a cell is 16 * rank + file, with ranks and files from 1: a1 is 17
  : |                       and m13 is 221; all around lies a border of walls, so that a step
@@ -7,12 +7,6 @@
 
 a pawn is 16 + 4 * colour + 2 when it is a double + 1 when its hollow face is up
 a colour is 0 South, 1 West, 2 North, 3 East; with two players North is player 1
-
-move      0 .. 131071    2 * (256 * from + to), and 1 more when the double is turned over; a double
-                         turned on the spot goes from its cell to its cell
-     131072 .. 196607    131072 + 256 * passage + landing: the ball hops over a pawn to a cell
-     196608              the ball stays where it is
-     196609              no pawn can move
 """
 
 import numpy as np
@@ -54,17 +48,6 @@ COVER_ONE = 1
 OPTIONS = 10
 """How many options a position carries, in the order of the card."""
 
-HOP = 2 * 256 * 256
-STOP = HOP + 256 * 256
-PASS = STOP + 1
-MOVES_END = PASS + 1
-
-# R8: jumps of a passage or rest pawn lead two cells on, so they keep file and rank odd or even: at
-# most 7 * 7 cells, its own among them, and 8 more by slides. R10, R11: the double has at most the
-# 168 other cells, with either face up, and its own. R3: ten pawns and a double.
-# R13: the ball has at most 4 * 3 landings over pawns beside it and 4 * 5 over pawns at its corners,
-# and may stay: 33. A longer way is chosen hop by hop, so no list has more.
-MAX_MOVES = 10 * (48 + 8) + 2 * 168 + 1
 
 # R14: each hop needs another passage pawn of the side: 5 and a double, in teams 6 and two doubles.
 # With where it began and the landings that makes 1 + 2 * 8 cells.
@@ -101,8 +84,12 @@ FIELDS = [
 DERIVED = [
     ("digest", np.int64),  # of pawns and ball (see repetition.py)
     ("cells", np.int16, (SEATS, MOST_PAWNS)),  # of each colour's pawns, ascending, then NO_CELL
-    ("taken", np.int16, STRIDE),  # files of each rank that are taken, as bits (see derived.py)
-    ("free", np.int16, STRIDE),  # likewise, while moves are found, else 0 (see double.py):
+    (
+        "taken",
+        np.int16,
+        STRIDE,
+    ),  # files of each rank that are taken, as bits (see derived_fields.py)
+    ("free", np.int16, STRIDE),  # likewise, while moves are found, else 0 (see double_moves.py):
     ("over", np.int16, STRIDE),  # what the double passes, what it jumps over,
     ("open", np.int16, STRIDE),  # where it may stop,
     ("reached", np.int16, STRIDE),  # and where it comes to

@@ -24,7 +24,19 @@ from quinte.core.text import (
     read_sign,
     read_word,
 )
-from quinte.games.intercept.material import CELLS, HOP, PASS, STOP, STRIDE
+from quinte.games.intercept.material import CELLS, STRIDE
+from quinte.games.intercept.moves import (
+    PASS,
+    STOP,
+    hop_landing,
+    hop_passage,
+    is_hop,
+    pack_hop,
+    pack_pawn_move,
+    pawn_origin,
+    pawn_target,
+    pawn_turned,
+)
 
 LETTER_A = ord("a")
 DASH = ord("-")
@@ -50,15 +62,15 @@ def move_text(view: View, move: Move, text: Text) -> int:
         return put_word(text, 0, STOP_WORD)
     if move == PASS:
         return put_word(text, 0, PASS_WORD)
-    if move >= HOP:
+    if is_hop(move):
         at = put(text, put_cell(text, 0, int(view.ball)), COLON)
-        at = put(text, put_cell(text, at, (move - HOP) // 256), COLON)
-        return put_cell(text, at, move % 256)
-    origin, target = move // 512, move // 2 % 256
+        at = put(text, put_cell(text, at, hop_passage(move)), COLON)
+        return put_cell(text, at, hop_landing(move))
+    origin, target = pawn_origin(move), pawn_target(move)
     at = put_cell(text, 0, origin)
     if target != origin:
         at = put_cell(text, put(text, at, DASH), target)
-    return put(text, at, STAR) if move % 2 else at
+    return put(text, at, STAR) if pawn_turned(move) else at
 
 
 @rule
@@ -82,9 +94,9 @@ def parse_move(view: View, text: Text, length: int) -> Move:
         if target == origin:
             return -1
     if at == length:
-        return 2 * (256 * origin + target)
+        return pack_pawn_move(origin, target, 0)
     is_turned = read_sign(text, length, at, STAR) == length
-    return 2 * (256 * origin + target) + 1 if is_turned else -1
+    return pack_pawn_move(origin, target, 1) if is_turned else -1
 
 
 @rule
@@ -96,7 +108,7 @@ def parse_hop(view: View, text: Text, length: int, at: int) -> Move:
     end = read_cell(text, length, last, size)
     if end != length:
         return -1
-    return HOP + 256 * cell_at(text, at, middle) + cell_at(text, last, end)
+    return pack_hop(cell_at(text, at, middle), cell_at(text, last, end))
 
 
 @rule

@@ -10,17 +10,9 @@ from __future__ import annotations
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
 from quinte.games.intercept.covers import is_open, toggle_victims
-from quinte.games.intercept.double import double_moves
-from quinte.games.intercept.material import (
-    DOUBLE,
-    EMPTY,
-    MARK,
-    NO_CELL,
-    PASS,
-    PAWN,
-    STEPS,
-    WALL,
-)
+from quinte.games.intercept.double_moves import double_moves
+from quinte.games.intercept.material import DOUBLE, EMPTY, MARK, NO_CELL, PAWN, STEPS, WALL
+from quinte.games.intercept.moves import PASS, pack_pawn_move, sort_moves
 from quinte.games.intercept.sides import colour_of, pawn_colour, pawns_each
 
 
@@ -104,14 +96,14 @@ def single_moves(position: Position, pawn: int, origin: int, moves: Moves, first
         cell = (origin + STEPS[i]) & 255  # no other cell, but none that counts from the end
         met |= int(position.pawn[cell])
         # Written without a branch, for whether a cell is open cannot be predicted.
-        moves[count] = 2 * (256 * origin + cell)
+        moves[count] = pack_pawn_move(origin, cell, 0)
         count += 1 if is_open(position, pawn, cell) else 0
     if met & PAWN == 0:
         return count
     slides = count
     count = list_jumps(position, pawn, origin, moves, slides)
     if count > slides:
-        sort(moves, first, count)
+        sort_moves(moves, first, count)
     return count
 
 
@@ -135,7 +127,7 @@ def list_jumps(position: Position, pawn: int, origin: int, moves: Moves, first: 
         waiting += 1
     for i in range(first, count):
         board[moves[i]] ^= MARK
-        moves[i] = 2 * (256 * origin + moves[i])
+        moves[i] = pack_pawn_move(origin, int(moves[i]), 0)
     return count
 
 
@@ -144,15 +136,3 @@ def behind_neighbour(view: View, cell: int, step: int) -> int:
     """R8, R9: the cell right behind a neighbour that is no double, or NO_CELL."""
     over = (cell + step) & 255
     return over + step if view.pawn[over] & (PAWN | DOUBLE) == PAWN else NO_CELL
-
-
-@rule
-def sort(moves: Moves, first: int, count: int) -> None:
-    """Put a few numbers in order."""
-    for i in range(first + 1, count):
-        moving = moves[i]
-        place = i
-        while place > first and moves[place - 1] > moving:
-            moves[place] = moves[place - 1]
-            place -= 1
-        moves[place] = moving

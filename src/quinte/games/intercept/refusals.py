@@ -20,18 +20,25 @@ from quinte.games.intercept.material import (
     DOUBLE,
     EMPTY,
     HOLLOW,
-    HOP,
     MOVE_BALL,
-    MOVES_END,
     NEAR,
-    PASS,
     PAWN,
-    STOP,
     STRIDE,
     WALL,
     ZONES,
 )
-from quinte.games.intercept.reach import has_pawn_move, reaches
+from quinte.games.intercept.moves import (
+    PASS,
+    STOP,
+    hop_landing,
+    hop_passage,
+    is_move,
+    is_pawn_move,
+    pawn_origin,
+    pawn_target,
+    pawn_turned,
+)
+from quinte.games.intercept.pawn_reach import has_pawn_move, reaches
 from quinte.games.intercept.sides import colour_of, is_friend, pawn_colour, shape
 
 
@@ -97,19 +104,21 @@ REASONS = {
 @rule
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R6 to R23: whether it is a move, the time for it, and then why not."""
-    if move < 0 or move >= MOVES_END:
+    if not is_move(move):
         return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
     if view.player == NOBODY:
         return because(reason, Reason.OVER, 0, 0)
     if view.stage == MOVE_BALL:
-        if move < HOP or move == PASS:
+        if is_pawn_move(move) or move == PASS:
             return because(reason, Reason.MUST_MOVE_BALL, int(view.ball), 0)
-        return 0 if move == STOP else why_not_hop(view, (move - HOP) // 256, move % 256, reason)
+        if move == STOP:
+            return 0
+        return why_not_hop(view, hop_passage(move), hop_landing(move), reason)
     if move == PASS:
         return because(reason, Reason.MAY_MOVE, 0, 0) if has_pawn_move(view) else 0
-    if move >= HOP:
+    if not is_pawn_move(move):
         return because(reason, Reason.MUST_MOVE_PAWN, 0, 0)
-    return why_not_pawn(view, move // 512, move // 2 % 256, move % 2, reason)
+    return why_not_pawn(view, pawn_origin(move), pawn_target(move), pawn_turned(move), reason)
 
 
 @rule

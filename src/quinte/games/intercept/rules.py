@@ -1,19 +1,21 @@
 """Intercept: move a pawn, then the ball, over your passage pawns to your rest pawns and home.
 
 The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
-the drawn board and the numbering of cells, pawns and moves. A turn is a sequence of small moves: a
-pawn, then the hops of the ball one by one, or its rest. pawns.py says where pawns may go, covers.py
-what they may cover, ball.py where the ball may go, repetition.py when a position comes back.
+the drawn board and the numbering of cells and pawns, moves.py that of moves. A turn is a sequence
+of small moves: a pawn, then the hops of the ball one by one, or its rest. pawns.py says where pawns
+may go, covers.py what they may cover, ball.py where the ball may go, repetition.py when a position
+comes back.
 """
 
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.defaults import tell
 from quinte.core.leaving import has_left, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.intercept.ball import ball_moves, forget_way, has_hop, is_straight, note_hop
-from quinte.games.intercept.derived import derive, relocate, toggle
+from quinte.games.intercept.derived_fields import derive, relocate, toggle
 from quinte.games.intercept.material import (
     ARRIVALS,
     BEND_ANY,
@@ -24,21 +26,28 @@ from quinte.games.intercept.material import (
     EMPTY,
     FORWARDS,
     HOLLOW,
-    HOP,
     LEFT_TO_RIGHT,
-    MAX_MOVES,
     MOST_TURNS,
     MOVE_BALL,
     MOVE_PAWN,
-    MOVES_END,
     NO_CELL,
     OWN_GOAL_LOSES,
     PAWN,
     POSITION,
-    STOP,
     STRIDE,
     VIEW,
     WALL,
+)
+from quinte.games.intercept.moves import (
+    MAX_MOVES,
+    MOVES_END,
+    hop_landing,
+    hop_passage,
+    is_hop,
+    is_pawn_move,
+    pawn_origin,
+    pawn_target,
+    pawn_turned,
 )
 from quinte.games.intercept.pawns import pawn_moves
 from quinte.games.intercept.repetition import (
@@ -113,14 +122,14 @@ def legal_moves(position: Position, moves: Moves) -> int:
 @rule
 def play(position: Position, move: Move) -> None:
     """R6, R12, R13, R14: one small move; when the ball can go no further the turn is over."""
-    if move < HOP:
-        move_pawn(position, move // 512, move // 2 % 256, move % 2)
+    if is_pawn_move(move):
+        move_pawn(position, pawn_origin(move), pawn_target(move), pawn_turned(move))
         if has_hop(position):
             position.stage = MOVE_BALL
         else:
             end_turn(position)
-    elif move < STOP:
-        move_ball(position, (move - HOP) // 256, move % 256)
+    elif is_hop(move):
+        move_ball(position, hop_passage(move), hop_landing(move))
     else:
         end_turn(position)
 
@@ -142,12 +151,6 @@ def winners(position: Position) -> int:
 def side_of(position: Position, player: int) -> int:
     """R1: in teams those who sit across play together."""
     return player % 2 if position.players == 4 and position.teams else player
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R28: everybody sees every move."""
-    return move
 
 
 @rule

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import View
 from quinte.core.native import rule
-from quinte.games.intercept.material import (
-    ANY_OPPONENT,
-    ARRIVAL,
-    COLOUR,
-    SMALL,
-    ZONES,
-)
+from quinte.games.intercept.material import ANY_OPPONENT, ARRIVAL, COLOUR, SMALL, ZONES
 
 
 @rule

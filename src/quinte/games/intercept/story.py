@@ -12,17 +12,18 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.intercept.ball import is_ours
-from quinte.games.intercept.material import (
-    ARRIVALS,
-    EMPTY,
-    HOLLOW,
-    HOP,
-    MOVE_BALL,
+from quinte.games.intercept.material import ARRIVALS, EMPTY, HOLLOW, MOVE_BALL, SEATS
+from quinte.games.intercept.moves import (
     PASS,
-    SEATS,
-    STOP,
+    hop_landing,
+    hop_passage,
+    is_hop,
+    is_pawn_move,
+    pawn_origin,
+    pawn_target,
+    pawn_turned,
 )
-from quinte.games.intercept.reach import has_pawn_move
+from quinte.games.intercept.pawn_reach import has_pawn_move
 from quinte.games.intercept.refusals import REASONS, Reason, why_not
 from quinte.games.intercept.sides import aims_at, colour_of, pawn_colour, player_of, shape
 
@@ -107,9 +108,10 @@ EVENTS = {
 @rule
 def narrate(before: View, move: Move, after: View, events: Events) -> int:
     """R6, R12, R13, R23 to R26: the small move, and how the game ended if it did."""
-    if move < HOP:
-        count = tell_pawn(before, move // 512, move // 2 % 256, move % 2, events)
-    elif move < STOP:
+    if is_pawn_move(move):
+        origin, target, turned = pawn_origin(move), pawn_target(move), pawn_turned(move)
+        count = tell_pawn(before, origin, target, turned, events)
+    elif is_hop(move):
         count = tell_hop(before, move, after, events)
     elif move == PASS:
         count = say(events, 0, Event.PASSED, int(before.player))
@@ -142,7 +144,7 @@ def tell_pawn(before: View, origin: int, target: int, turned: int, events: Event
 def tell_hop(before: View, move: Move, after: View, events: Events) -> int:
     """R13, R16, R23, R24: over which pawn the ball went, from whom, and whether it arrived."""
     player, ball = int(before.player), int(before.ball)
-    passage, landing = (move - HOP) // 256, move % 256
+    passage, landing = hop_passage(move), hop_landing(move)
     carrier = int(before.pawn[ball])
     if before.hops == 0 and carrier != EMPTY and not is_ours(before, carrier):
         owner = player_of(before, pawn_colour(carrier))

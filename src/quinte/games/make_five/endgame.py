@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from quinte.core.contract import Move, Position, Values
 from quinte.core.native import rule
-from quinte.games.make_five.material import COLUMNS, NONE, ROWS, TAKE
+from quinte.games.make_five.material import COLUMNS, NONE, ROWS
+from quinte.games.make_five.moves import drop_column, is_take, take_column, take_row, take_target
 from quinte.games.make_five.rules import aligning_moves, row_points, take_and_top, top
 
 Worlds = Any
@@ -34,9 +35,10 @@ def after_move(worlds: Worlds, at: int, move: Move, lists: Lists, values: Values
     if after.drawn == NONE:
         apply(after, move)
         return after_aligner(worlds, at + 1, lists, values)
-    top(after, move, int(after.drawn))
+    column = drop_column(move)
+    top(after, column, int(after.drawn))
     after.drawn = NONE
-    after.placed = move
+    after.placed = column
     if after.inbag == 0:
         return align_last(worlds, at + 1, lists, values)
     if after.inbag == 1:
@@ -133,8 +135,8 @@ def align_last(worlds: Worlds, at: int, lists: Lists, values: Values) -> float:
 def apply(position: Position, move: Move) -> None:
     """R5, R6: the aligner moves a token, or passes; nothing is drawn yet."""
     position.placed = NONE
-    if move >= TAKE:
-        take_and_top(position, move)
+    if is_take(move):
+        take_and_top(position, take_column(move), take_row(move), take_target(move))
 
 
 @rule

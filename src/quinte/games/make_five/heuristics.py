@@ -15,9 +15,11 @@ from quinte.games.make_five.endgame import (
     Lists,
     Worlds,
     after_move,
+    apply,
 )
 from quinte.games.make_five.hint_reasons import ADVICE, alike_in_row, explain
-from quinte.games.make_five.material import COLUMNS, MAKE_FIVE, NONE, PASS, ROWS, TAKE, TOKENS
+from quinte.games.make_five.material import COLUMNS, MAKE_FIVE, NONE, ROWS, TOKENS
+from quinte.games.make_five.moves import PASS, pack_drop, pack_take
 from quinte.games.make_five.rules import (
     aligner,
     aligner_of,
@@ -27,7 +29,6 @@ from quinte.games.make_five.rules import (
     note_game,
     play,
     spreading_moves,
-    take_and_top,
     total,
     winners,
 )
@@ -45,8 +46,8 @@ __all__ = [
     "value",
 ]
 
-MEAN, SPREAD = 18.0, 2.4
-"""Points of a game between bots that play well, and how far they stray (5/4 of their deviation)."""
+MEAN, DEVIATION = 18.0, 2.4
+"""Points of a game between bots that play well, and 5/4 of their standard deviation."""
 MISSED, MISSED_PER_DRAW = 2.5, 0.5
 """Points that a good aligner makes beyond a playout's: with no draw left, and for each draw."""
 DOUBT = 4.0
@@ -89,8 +90,7 @@ def hurry(position: Position, moves: Moves) -> None:
     if position.drawn != NONE or position.inbag > 0:
         play(position, move)
         return
-    if move >= TAKE:
-        take_and_top(position, move)
+    apply(position, move)
     note_game(position)
 
 
@@ -99,7 +99,9 @@ def quick_move(position: Position, moves: Moves) -> int:
     """R3, R5, R7: a token to its like, or away from them; the first tokens anywhere."""
     if is_spreading(position):
         return int(moves[random_below(position, spreading_moves(position, moves))])
-    return gathering_move(position) if position.drawn == NONE else scattering_column(position)
+    if position.drawn == NONE:
+        return gathering_move(position)
+    return pack_drop(scattering_column(position))
 
 
 @rule
@@ -134,7 +136,7 @@ def gathering_move(position: Position) -> int:
         landing = int(position.height[to]) - (1 if to == column else 0)
         gain = alike_in_row(position, landing, colour) - alike_in_row(position, row, colour) + 1
         if gain > most:
-            most, choice = gain, TAKE + 25 * column + 5 * row + to
+            most, choice = gain, pack_take(column, row, to)
     return choice
 
 
@@ -147,7 +149,7 @@ def is_settled(start: Position, position: Position) -> bool:
 @rule
 def value(position: Position, values: Values) -> None:
     """R14, R15: the chance to win the match, by the lead and by the games still to be played."""
-    weigh(position, 0.0, 0.25 * SPREAD * SPREAD, values)
+    weigh(position, 0.0, 0.25 * DEVIATION * DEVIATION, values)
 
 
 @rule
@@ -172,7 +174,7 @@ def weigh(position: Position, more: float, doubt: float, values: Values) -> None
     ahead = float(total(position, 0) - total(position, 1)) + more
     for game in range(position.game, 2 * int(position.pairs)):
         ahead += MEAN if aligner_of(position, game) == 0 else -MEAN
-        doubt += SPREAD * SPREAD
+        doubt += DEVIATION * DEVIATION
     scale = np.true_divide(ahead, math.sqrt(doubt))
     values[0] = 0.5 + np.true_divide(0.5 * scale, math.sqrt(1.0 + scale * scale))
     values[1] = 1.0 - values[0]

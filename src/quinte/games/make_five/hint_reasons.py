@@ -7,7 +7,8 @@ from enum import IntEnum
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.make_five.material import COLUMNS, NONE, PASS, ROWS, TAKE
+from quinte.games.make_five.material import COLUMNS, NONE, ROWS
+from quinte.games.make_five.moves import PASS, drop_column, take_column, take_row, take_target
 from quinte.games.make_five.rules import is_spreading
 
 
@@ -39,7 +40,8 @@ def explain(before: Position, move: Move, _after: Position, words: Words) -> int
         return WAITS
     if before.drawn == NONE:
         return explain_aligner(before, move, words)
-    fewest = alike_in_row(before, int(before.height[move]), int(before.drawn))
+    landing = int(before.height[drop_column(move)])
+    fewest = alike_in_row(before, landing, int(before.drawn))
     most = fewest
     for column in range(COLUMNS):
         if before.height[column] < ROWS:
@@ -56,7 +58,7 @@ def explain(before: Position, move: Move, _after: Position, words: Words) -> int
 @rule
 def explain_aligner(before: Position, move: Move, words: Words) -> int:
     """R5: how many of a colour lie in a row together once the token is there."""
-    column, row, to = (move - TAKE) // 25, (move - TAKE) // 5 % 5, (move - TAKE) % 5
+    column, row, to = take_column(move), take_row(move), take_target(move)
     colour = int(before.token[column, row])
     landing = int(before.height[to]) - (1 if to == column else 0)
     if row == landing:

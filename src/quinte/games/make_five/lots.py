@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from quinte.core.contract import Move, Moves, Position
 from quinte.core.native import rule
-from quinte.games.make_five.material import COLOURS, PASS, SPREAD
+from quinte.games.make_five.material import COLOURS
+from quinte.games.make_five.moves import is_drop, is_spread
 
 
 @rule
 def outcomes(position: Position, move: Move, weights: Moves) -> int:
     """R7: after a move of the aligner each token in the bag is as likely as the others."""
-    if move < PASS or move >= SPREAD or position.inbag == 0:
+    if is_drop(move) or is_spread(move) or position.inbag == 0:
         return 0
     for colour in range(COLOURS):
         weights[colour] = 0

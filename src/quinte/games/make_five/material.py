@@ -1,14 +1,9 @@
-"""The material of Make Five: what a position and a view are made of, and how moves are numbered.
+"""The material of Make Five: what a position and a view are made of; moves.py numbers the moves.
 
 row 5 | . . . . .        a column is 0 to 4 (a to e), a row is 0 to 4 (1 to 5)
     : |                  a square is 5 * column + row, so that a1 is 0, a2 is 1, b1 is 5
 row 1 | B A C D E        a colour is 0 to 4 (A to E)
         a b c d e
-
-move        0 ..   4     the destroyer drops the drawn token into this column
-            5            the aligner passes
-            6 .. 130     6 + 25 * column + 5 * row + to: the aligner takes and tops
-          131 .. 155     131 + 5 * colour + column: the destroyer spreads a first token
 """
 
 import numpy as np
@@ -36,17 +31,6 @@ FIRST_AT_RANDOM = 0
 
 OPTIONS = 6
 """How many options a position carries, in the order of the card."""
-
-PASS = 5
-TAKE = 6
-SPREAD = 131
-MOVES_END = 156
-
-# R5: n tokens lie on the ramp and k columns are full. With k = 0, n <= 20 and each token has five
-# columns to go to: 100 moves. With k > 0, the 5k tokens of full columns have their own column and
-# the 5 - k others, the at most 4(5 - k) further ones 5 - k columns: 89 for k = 1, then fewer.
-# Passing makes one more. The destroyer has at most 5 columns, or 5 colours times 5 columns.
-MAX_MOVES = 101
 
 FIELDS = [
     ("players", np.int8),  # always 2

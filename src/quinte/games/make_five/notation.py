@@ -13,7 +13,21 @@ from __future__ import annotations
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import put
-from quinte.games.make_five.material import COLOURS, COLUMNS, PASS, ROWS, SPREAD, TAKE
+from quinte.games.make_five.material import COLOURS, COLUMNS, ROWS
+from quinte.games.make_five.moves import (
+    PASS,
+    drop_column,
+    is_drop,
+    is_spread,
+    pack_drop,
+    pack_spread,
+    pack_take,
+    spread_colour,
+    spread_column,
+    take_column,
+    take_row,
+    take_target,
+)
 
 COLUMN_A = ord("a")
 LETTER_A = ord("A")
@@ -31,14 +45,14 @@ def move_text(_view: View, move: Move, text: Text) -> int:
     """R3, R5, R6, R7: one to three characters."""
     if move == PASS:
         return put(text, 0, DASH)
-    if move < PASS:
-        return put(text, 0, COLUMN_A + move)
-    if move >= SPREAD:
-        at = put(text, 0, LETTER_A + (move - SPREAD) // COLUMNS)
-        return put(text, at, COLUMN_A + (move - SPREAD) % COLUMNS)
-    at = put(text, 0, COLUMN_A + (move - TAKE) // 25)
-    at = put(text, at, ROW_1 + (move - TAKE) // 5 % 5)
-    return put(text, at, COLUMN_A + (move - TAKE) % 5)
+    if is_drop(move):
+        return put(text, 0, COLUMN_A + drop_column(move))
+    if is_spread(move):
+        at = put(text, 0, LETTER_A + spread_colour(move))
+        return put(text, at, COLUMN_A + spread_column(move))
+    at = put(text, 0, COLUMN_A + take_column(move))
+    at = put(text, at, ROW_1 + take_row(move))
+    return put(text, at, COLUMN_A + take_target(move))
 
 
 @rule
@@ -51,13 +65,13 @@ def parse_move(_view: View, text: Text, length: int) -> Move:
     last = int(text[length - 1]) - COLUMN_A
     first = int(text[0])
     if length == 1:
-        return last
+        return pack_drop(last)
     if length == 2:
-        return SPREAD + COLUMNS * (first - LETTER_A) + last if is_colour(first) else -1
+        return pack_spread(first - LETTER_A, last) if is_colour(first) else -1
     row = int(text[1]) - ROW_1
     if not 0 <= first - COLUMN_A < COLUMNS or not 0 <= row < ROWS:
         return -1
-    return TAKE + 25 * (first - COLUMN_A) + 5 * row + last
+    return pack_take(first - COLUMN_A, row, last)
 
 
 @rule

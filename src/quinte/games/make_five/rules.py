@@ -1,13 +1,14 @@
 """Make Five: one player lines colours up, the other spoils it.
 
 The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
-the drawn ramp and the numbering of squares and moves. The ramp is seen from above, its low end at
-the bottom: a token put in a column rolls down to the lowest free place, and stays in its column.
+the drawn ramp, moves.py the numbering of moves. The ramp is seen from above, its low end at the
+bottom: a token put in a column rolls down to the lowest free place, and stays in its column.
 """
 
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
+from quinte.core.defaults import tell
 from quinte.core.leaving import still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
@@ -19,20 +20,32 @@ from quinte.games.make_five.material import (
     FIRST_AT_RANDOM,
     MAKE_FIVE,
     MAX_GAMES,
-    MAX_MOVES,
-    MOVES_END,
     NONE,
-    PASS,
     POSITION,
     ROWS,
-    SPREAD,
     START_FREE,
-    TAKE,
     TIE_IS_A_DRAW,
     TOKENS,
     UNKNOWN,
     VIEW,
     Ramp,
+)
+from quinte.games.make_five.moves import (
+    MAX_MOVES,
+    MOVES_END,
+    PASS,
+    drop_column,
+    is_drop,
+    is_spread,
+    is_take,
+    pack_drop,
+    pack_spread,
+    pack_take,
+    spread_colour,
+    spread_column,
+    take_column,
+    take_row,
+    take_target,
 )
 from quinte.games.make_five.views import imagine, observe
 
@@ -94,13 +107,13 @@ def legal_moves(position: Position, moves: Moves) -> int:
 @rule
 def play(position: Position, move: Move) -> None:
     """R4, R9: the aligner and the destroyer take turns until the last move of the aligner."""
-    if move >= SPREAD:
-        spread_token(position, (move - SPREAD) // COLUMNS, (move - SPREAD) % COLUMNS)
-    elif move < PASS:
-        drop_token(position, move)
+    if is_spread(move):
+        spread_token(position, spread_colour(move), spread_column(move))
+    elif is_drop(move):
+        drop_token(position, drop_column(move))
     else:
-        if move >= TAKE:
-            take_and_top(position, move)
+        if is_take(move):
+            take_and_top(position, take_column(move), take_row(move), take_target(move))
         if position.inbag == 0:
             count_game(position)
         else:
@@ -141,12 +154,6 @@ def leave(position: Position, player: int) -> None:
 def side_of(_position: Position, player: int) -> int:
     """R1: each plays alone."""
     return player
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R8: every move is made in the open."""
-    return move
 
 
 # The set-up of a game: R2, R3.
@@ -218,7 +225,7 @@ def spreading_moves(position: Position, moves: Moves) -> int:
         if position.waiting[colour] > 0:
             for column in range(COLUMNS):
                 if position.height[column] < ROWS:
-                    moves[count] = SPREAD + COLUMNS * colour + column
+                    moves[count] = pack_spread(colour, column)
                     count += 1
     return count
 
@@ -229,7 +236,7 @@ def dropping_moves(position: Position, moves: Moves) -> int:
     count = 0
     for column in range(COLUMNS):
         if position.height[column] < ROWS:
-            moves[count] = column
+            moves[count] = pack_drop(column)
             count += 1
     return count
 
@@ -245,7 +252,7 @@ def aligning_moves(position: Position, moves: Moves) -> int:
                 continue
             for to in range(COLUMNS):
                 if to == column or position.height[to] < ROWS:
-                    moves[count] = TAKE + 25 * column + 5 * row + to
+                    moves[count] = pack_take(column, row, to)
                     count += 1
     return count
 
@@ -288,11 +295,8 @@ def draw_token(position: Position) -> None:
 
 
 @rule
-def take_and_top(position: Position, move: Move) -> None:
+def take_and_top(position: Position, column: int, row: int, to: int) -> None:
     """R5: those above roll down at once, then the token goes on top of its column."""
-    column = (move - TAKE) // 25
-    row = (move - TAKE) // 5 % 5
-    to = (move - TAKE) % 5
     colour = int(position.token[column, row])
     height = int(position.height[column])
     for above in range(row + 1, height):

@@ -1,7 +1,7 @@
-"""Make Five told in codes and numbers: what a move did, what to do now, why a move is refused.
+"""Make Five told in codes and numbers: what a move did and what to do now.
 
 Only views and moves as they are told come in, so nothing hidden can come out. The sentences are in
-messages/, by the names of the codes in small letters.
+messages/, by the names of the codes in small letters; why a move is refused is in refusals.py.
 """
 
 from __future__ import annotations
@@ -12,26 +12,40 @@ from quinte.core.contract import NOBODY, Events, Move, View, Words
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
-from quinte.games.make_five.material import (
-    COLUMNS,
-    MAKE_FIVE,
-    MOVES_END,
-    NONE,
+from quinte.games.make_five.material import MAKE_FIVE, NONE, ROWS, START_FREE
+from quinte.games.make_five.moves import (
     PASS,
-    ROWS,
-    SPREAD,
-    START_FREE,
-    TAKE,
+    drop_column,
+    is_drop,
+    is_spread,
+    spread_colour,
+    spread_column,
+    take_column,
+    take_row,
+    take_square,
+    take_target,
 )
+from quinte.games.make_five.refusals import REASONS, Reason, why_not
 from quinte.games.make_five.rules import (
     aligner,
     aligner_of,
-    is_free,
     is_spreading,
     row_points,
     total,
     waiting_count,
 )
+
+__all__ = [
+    "EVENTS",
+    "MAX_EVENTS",
+    "REASONS",
+    "Event",
+    "Reason",
+    "describe",
+    "farewell",
+    "narrate",
+    "why_not",
+]
 
 # The count of a game is the longest story: the move, five rows, the total, MAKE 5 or the extra
 # pair, the next game, its first tokens; then the result. Twelve leaves room.
@@ -93,35 +107,6 @@ EVENTS = {
 }
 
 
-class Reason(IntEnum):
-    """Why a move may not be made."""
-
-    UNKNOWN_MOVE = 1
-    OVER = 2
-    MUST_PLACE = 3
-    MUST_ALIGN = 4
-    MUST_SPREAD = 5
-    NO_TOKEN = 6
-    COLUMN_FULL = 7
-    NOT_WAITING = 8
-    TOKEN_FIXED = 9
-    NOTHING_TO_SPREAD = 10
-
-
-REASONS = {
-    Reason.UNKNOWN_MOVE: (),
-    Reason.OVER: (),
-    Reason.MUST_PLACE: ("colour",),
-    Reason.MUST_ALIGN: (),
-    Reason.MUST_SPREAD: (),
-    Reason.NO_TOKEN: ("square",),
-    Reason.COLUMN_FULL: ("column",),
-    Reason.NOT_WAITING: ("colour",),
-    Reason.TOKEN_FIXED: ("square",),
-    Reason.NOTHING_TO_SPREAD: (),
-}
-
-
 @rule
 def narrate(before: View, move: Move, after: View, events: Events) -> int:
     """R4, R9, R11: the move, then the token drawn or the count and what follows."""
@@ -175,21 +160,23 @@ def tell_move(before: View, move: Move, events: Events) -> int:
     player = int(before.player)
     if move == PASS:
         return say(events, 0, Event.PASSED, player)
-    if move < PASS:
-        square = 5 * move + int(before.height[move])
+    if is_drop(move):
+        square = top_square(before, drop_column(move))
         return say(events, 0, Event.PLACED, player, int(before.drawn), square)
-    if move >= SPREAD:
-        colour = (move - SPREAD) // COLUMNS
-        column = (move - SPREAD) % COLUMNS
-        square = 5 * column + int(before.height[column])
-        return say(events, 0, Event.SPREAD, player, colour, square)
-    taken = (move - TAKE) // 5
-    column = taken // 5
-    to = (move - TAKE) % 5
+    if is_spread(move):
+        square = top_square(before, spread_column(move))
+        return say(events, 0, Event.SPREAD, player, spread_colour(move), square)
+    column, to = take_column(move), take_target(move)
     # R5: back on its own column the token ends where the top one was before they rolled down.
-    row = int(before.height[to]) - (1 if to == column else 0)
-    colour = int(before.token[column, taken % 5])
-    return say(events, 0, Event.MOVED, player, colour, taken, 5 * to + row)
+    square = top_square(before, to) - (1 if to == column else 0)
+    colour = int(before.token[column, take_row(move)])
+    return say(events, 0, Event.MOVED, player, colour, take_square(move), square)
+
+
+@rule
+def top_square(view: View, column: int) -> int:
+    """R4: the lowest free square of a column."""
+    return ROWS * column + int(view.height[column])
 
 
 @rule
@@ -239,74 +226,6 @@ def tell_result(view: View, events: Events, count: int) -> int:
     if won == 0:
         return say(events, count, Event.WON, 0, first, second)
     return say(events, count, Event.WON, 1, second, first)
-
-
-@rule
-def why_not(view: View, move: Move, reason: Words) -> int:
-    """R3 to R7, R17: the first rule that the move breaks."""
-    if move < 0 or move >= MOVES_END:
-        return because(reason, Reason.UNKNOWN_MOVE, 0)
-    if view.player == NOBODY:
-        return because(reason, Reason.OVER, 0)
-    if is_spreading(view):
-        return why_not_spread(view, move, reason)
-    if view.drawn != NONE:
-        return why_not_drop(view, move, reason)
-    return why_not_align(view, move, reason)
-
-
-@rule
-def why_not_spread(view: View, move: Move, reason: Words) -> int:
-    """R3: a waiting colour into a column with room."""
-    if move < SPREAD:
-        return because(reason, Reason.MUST_SPREAD, 0)
-    colour = (move - SPREAD) // COLUMNS
-    if view.waiting[colour] == 0:
-        return because(reason, Reason.NOT_WAITING, colour)
-    return why_not_top(view, (move - SPREAD) % COLUMNS, reason)
-
-
-@rule
-def why_not_drop(view: View, move: Move, reason: Words) -> int:
-    """R7: the drawn token must be placed; there is no passing and no taking."""
-    if move >= SPREAD:
-        return because(reason, Reason.NOTHING_TO_SPREAD, 0)
-    if move >= PASS:
-        return because(reason, Reason.MUST_PLACE, int(view.drawn))
-    return why_not_top(view, move, reason)
-
-
-@rule
-def why_not_align(view: View, move: Move, reason: Words) -> int:
-    """R5, R6, R17: a token that is there and free, to a column with room once it is taken."""
-    if move >= SPREAD:
-        return because(reason, Reason.NOTHING_TO_SPREAD, 0)
-    if move < PASS:
-        return because(reason, Reason.MUST_ALIGN, 0)
-    if move == PASS:
-        return 0
-    square = (move - TAKE) // 5
-    column = square // 5
-    if square % 5 >= view.height[column]:
-        return because(reason, Reason.NO_TOKEN, square)
-    if not is_free(view, column, square % 5):
-        return because(reason, Reason.TOKEN_FIXED, square)
-    to = (move - TAKE) % 5
-    return 0 if to == column else why_not_top(view, to, reason)
-
-
-@rule
-def why_not_top(view: View, column: int, reason: Words) -> int:
-    """R4: a column holds five tokens."""
-    return because(reason, Reason.COLUMN_FULL, column) if view.height[column] == ROWS else 0
-
-
-@rule
-def because(reason: Words, code: int, about: int) -> int:
-    """Write a reason and the one thing it is about."""
-    reason[0] = code
-    reason[1] = about
-    return int(reason[0])
 
 
 @rule

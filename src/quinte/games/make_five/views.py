@@ -5,14 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, Position, View
 from quinte.core.native import rule
 from quinte.core.randomness import shuffle
-from quinte.games.make_five.material import (
-    COLOURS,
-    COLUMNS,
-    MAX_GAMES,
-    ROWS,
-    TOKENS,
-    UNKNOWN,
-)
+from quinte.games.make_five.material import COLOURS, COLUMNS, MAX_GAMES, ROWS, TOKENS, UNKNOWN
 
 
 @rule

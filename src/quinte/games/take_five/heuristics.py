@@ -19,6 +19,7 @@ from quinte.games.take_five.material import (
     SQUARES,
     UNKNOWN,
 )
+from quinte.games.take_five.moves import walk_square
 from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held
 
@@ -64,12 +65,12 @@ def advise_piece(position: Position, moves: Moves, count: int) -> int:
         return choice
     if is_near(position):
         for i in range(count):
-            square = moves[i] % SQUARES
+            square = walk_square(int(moves[i]))
             is_known = int(position.known[square]) & bit != 0
             if is_known and wins_round(position, int(position.tile[square])):
                 return i
     for _ in range(6):
-        square = moves[choice] % SQUARES
+        square = walk_square(int(moves[choice]))
         is_known = int(position.known[square]) & bit != 0
         if is_known and is_wanted(position, int(position.tile[square])):
             return choice

@@ -9,16 +9,8 @@ import numpy as np
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.take_five.material import (
-    DECLARE,
-    KEEP,
-    MOVE,
-    NO_TILE,
-    QUINTE,
-    RACK,
-    SQUARES,
-    TWENTY_ONE,
-)
+from quinte.games.take_five.material import DECLARE, KEEP, MOVE, NO_TILE, QUINTE, RACK, TWENTY_ONE
+from quinte.games.take_five.moves import BACK, KEEP_IT, SEE, walk_square
 from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held, total
 
@@ -53,29 +45,47 @@ FETCHES, EXPLORES, FITS, DARES, LEARNS, SPOILS, WINS = map(int, Advice)
 def explain(before: Position, move: Move, _after: Position, words: Words) -> int:
     """R8, R10, R15: what the mover knows of the tile, and whether it is wanted."""
     if before.stage == MOVE:
-        square = move % SQUARES
-        if before.tile[square] == NO_TILE:
-            return 0
-        value = int(before.tile[square])
-        if not knows(before, square):
-            return write(words, EXPLORES, square, 0)
-        if not before.take_used and wins_round(before, value):
-            return write(words, WINS, value, square)
-        if is_wanted(before, value):
-            return write(words, FETCHES, value, square)
-        return 0
+        return explain_walk(before, walk_square(move), words)
     if before.stage == DECLARE:
-        square = landing_square(before)
-        if move == 0:
-            return 0 if knows(before, square) else write(words, LEARNS, square, 0)
-        if not knows(before, square):
-            return write(words, DARES, square, 0)
-        value = int(before.tile[square])
-        return write(words, WINS if wins_round(before, value) else FITS, value, square)
+        return explain_look(before, words) if move == SEE else explain_take(before, words)
     if before.stage == KEEP:
-        code = FITS if move == 0 else SPOILS
-        return write(words, code, int(before.taken), 0)
+        value = int(before.taken)
+        if helps(before, value):
+            return write(words, FITS, value, 0) if move == KEEP_IT else 0
+        return write(words, SPOILS, value, 0) if move == BACK else 0
     return 0
+
+
+@rule
+def explain_walk(before: Position, square: int, words: Words) -> int:
+    """R8: a tile that is unknown, wins the round or is wanted."""
+    value = int(before.tile[square])
+    if value == NO_TILE:
+        return 0
+    if not knows(before, square):
+        return write(words, EXPLORES, square, 0)
+    if not before.take_used and wins_round(before, value):
+        return write(words, WINS, value, square)
+    return write(words, FETCHES, value, square) if helps(before, value) else 0
+
+
+@rule
+def explain_look(before: Position, words: Words) -> int:
+    """R10: there is something to learn."""
+    square = landing_square(before)
+    return 0 if knows(before, square) else write(words, LEARNS, square, 0)
+
+
+@rule
+def explain_take(before: Position, words: Words) -> int:
+    """R10, R14, R19, R22: a known tile that wins or helps, or an unknown one."""
+    square = landing_square(before)
+    if not knows(before, square):
+        return write(words, DARES, square, 0)
+    value = int(before.tile[square])
+    if wins_round(before, value):
+        return write(words, WINS, value, square)
+    return write(words, FITS, value, 0) if helps(before, value) else 0
 
 
 @rule
@@ -113,6 +123,14 @@ def is_wanted(position: Position, value: int) -> bool:
     if position.phase == QUINTE:
         return high - low <= 4
     return value + 2 >= 9 - 1 - count or count == RACK - 1
+
+
+@rule
+def helps(position: Position, value: int) -> bool:
+    """R14, R19, R22: a tile of this value is wanted, and may be kept: a fifth must win."""
+    if not is_wanted(position, value):
+        return False
+    return held(position, int(position.player)) < RACK - 1 or wins_round(position, value)
 
 
 FEWEST_WINNING = np.array([RACK, 3, RACK])

@@ -1,17 +1,9 @@
-"""The material of Take Five: what a position and a view are made of, and how moves are numbered.
+"""The material of Take Five: what a position and a view are made of; moves.py numbers the moves.
 
 6 | 30 31 32 33 34 35        a square is 6 * rank + file, a1 is 0, f1 is 5, f6 is 35
 : |                          a1 is dark, as in chess
 1 |  0  1  2  3  4  5        a piece is 0 black bishop, 1 white bishop, 2 knight, 3 rook
      a  b  c  d  e  f        a tile is 1 to 9, NO_TILE where there is none
-
-move     0 .. 143    36 * piece + square: this piece goes there
-       144           see the tile under the piece just moved
-       145           take it
-       146           keep the tile just taken
-       147           put it back
-       148 .. 156    147 + value: give this tile up
-       157 .. 192    157 + square: put the tile given up here
 """
 
 import numpy as np
@@ -48,18 +40,6 @@ EVERYBODY = 31
 
 OPTIONS = 10
 """How many options a position carries, in the order of the card."""
-
-SEE = 144
-TAKE = 145
-KEEP_IT = 146
-BACK = 147
-GIVE_UP = 147
-PUT_DOWN = 157
-MOVES_END = 193
-
-# R5, R6, R7: on 6 x 6 squares a rook has at most 10 destinations, a bishop 9, a knight 8: 36 for
-# the four pieces. R16: a tile given up has at most as many squares as tiles lie on racks: 20.
-MAX_MOVES = 36
 
 FIELDS = [
     ("players", np.int8),  # 2 to 4

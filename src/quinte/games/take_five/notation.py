@@ -14,17 +14,21 @@ from __future__ import annotations
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import ZERO, ascii_word, put, put_word, read_word
-from quinte.games.take_five.material import (
+from quinte.games.take_five.material import PIECES, SIZE, VALUES
+from quinte.games.take_five.moves import (
     BACK,
-    GIVE_UP,
     KEEP_IT,
-    PIECES,
-    PUT_DOWN,
     SEE,
-    SIZE,
-    SQUARES,
     TAKE,
-    VALUES,
+    give_value,
+    is_give,
+    is_walk,
+    pack_give,
+    pack_put,
+    pack_walk,
+    put_square,
+    walk_piece,
+    walk_square,
 )
 
 FILE_A = ord("a")
@@ -42,9 +46,9 @@ NAMES = {"square": tuple(f"{file}{rank}" for rank in "123456" for file in "abcde
 @rule
 def move_text(_view: View, move: Move, text: Text) -> int:
     """R8, R10, R15, R16, R17: one to four characters."""
-    if move < SEE:
-        at = put(text, 0, int(PIECE_SIGNS[move // SQUARES]))
-        return put_square(text, at, move % SQUARES)
+    if is_walk(move):
+        at = put(text, 0, int(PIECE_SIGNS[walk_piece(move)]))
+        return put_name(text, at, walk_square(move))
     if move == SEE:
         return put_word(text, 0, SEE_WORD)
     if move == TAKE:
@@ -53,14 +57,14 @@ def move_text(_view: View, move: Move, text: Text) -> int:
         return put_word(text, 0, KEEP_WORD)
     if move == BACK:
         return put_word(text, 0, BACK_WORD)
-    if move < PUT_DOWN:
-        return put(text, 0, ZERO + move - GIVE_UP)
-    return put_square(text, 0, move - PUT_DOWN)
+    if is_give(move):
+        return put(text, 0, ZERO + give_value(move))
+    return put_name(text, 0, put_square(move))
 
 
 @rule
-def put_square(text: Text, at: int, square: int) -> int:
-    """R2: a file and a rank."""
+def put_name(text: Text, at: int, square: int) -> int:
+    """R2: a square by its file and its rank."""
     return put(text, put(text, at, FILE_A + square % SIZE), RANK_1 + square // SIZE)
 
 
@@ -69,15 +73,15 @@ def parse_move(_view: View, text: Text, length: int) -> Move:
     """R8, R10, R15, R16, R17: the inverse of `move_text`; -1 when the text is no move."""
     if length == 1:
         value = int(text[0]) - ZERO
-        return GIVE_UP + value if 1 <= value <= VALUES else -1
+        return pack_give(value) if 1 <= value <= VALUES else -1
     if length == 2:
         square = square_at(text, 0)
-        return PUT_DOWN + square if square >= 0 else -1
+        return pack_put(square) if square >= 0 else -1
     if length == 3:
         square = square_at(text, 1)
         for piece in range(PIECES):
             if text[0] == PIECE_SIGNS[piece] and square >= 0:
-                return SQUARES * piece + square
+                return pack_walk(piece, square)
     if read_word(text, length, 0, SEE_WORD) == length:
         return SEE
     if read_word(text, length, 0, TAKE_WORD) == length:

@@ -15,6 +15,7 @@ from quinte.games.take_five.material import (
     SQUARES,
     STEPS,
 )
+from quinte.games.take_five.moves import pack_walk
 
 
 @rule
@@ -31,7 +32,7 @@ def piece_moves(position: Position, moves: Moves) -> int:
                 continue
             if is_bound and leads_to_null(position, piece, square):
                 continue
-            moves[count] = SQUARES * piece + square
+            moves[count] = pack_walk(piece, square)
             count += 1
     return count
 

@@ -7,21 +7,27 @@ from enum import IntEnum
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
 from quinte.games.take_five.material import (
-    BACK,
     DECLARE,
     FORBIDDEN_IF_AVOIDABLE,
     GIVE,
-    GIVE_UP,
     KEEP,
-    KEEP_IT,
     MOVE,
-    MOVES_END,
     NO_TILE,
-    PUT_DOWN,
     RACK,
+)
+from quinte.games.take_five.moves import (
+    BACK,
+    KEEP_IT,
     SEE,
-    SQUARES,
     TAKE,
+    give_value,
+    is_give,
+    is_move,
+    is_put,
+    is_walk,
+    put_square,
+    walk_piece,
+    walk_square,
 )
 from quinte.games.take_five.pieces import (
     has_piece,
@@ -75,7 +81,7 @@ REASONS = {
 @rule
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R8 to R10, R15 to R17: the first rule that the move breaks."""
-    if move < 0 or move >= MOVES_END:
+    if not is_move(move):
         return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
     if view.player == NOBODY:
         return because(reason, Reason.OVER, 0, 0)
@@ -97,9 +103,9 @@ def why_not(view: View, move: Move, reason: Words) -> int:
 @rule
 def why_not_move(view: View, move: Move, reason: Words) -> int:
     """R5 to R9: another piece than the first one, to a square it reaches."""
-    if move >= SEE:
+    if not is_walk(move):
         return because(reason, Reason.MUST_MOVE, 0, 0)
-    piece, square = move // SQUARES, move % SQUARES
+    piece, square = walk_piece(move), walk_square(move)
     if view.moved[0] == piece:
         return because(reason, Reason.ALREADY_MOVED, piece, 0)
     if view.piece[piece] == square:
@@ -117,20 +123,21 @@ def why_not_move(view: View, move: Move, reason: Words) -> int:
 @rule
 def why_not_give(view: View, move: Move, reason: Words) -> int:
     """R16: a tile that is held."""
-    if move <= GIVE_UP or move >= PUT_DOWN:
+    if not is_give(move):
         return because(reason, Reason.MUST_GIVE, 0, 0)
+    value = give_value(move)
     for place in range(RACK):
-        if view.rack[view.player, place] == move - GIVE_UP:
+        if view.rack[view.player, place] == value:
             return 0
-    return because(reason, Reason.NOT_HELD, move - GIVE_UP, 0)
+    return because(reason, Reason.NOT_HELD, value, 0)
 
 
 @rule
 def why_not_put(view: View, move: Move, reason: Words) -> int:
     """R17: a square without a tile, and without a piece while there is one."""
-    if move < PUT_DOWN:
+    if not is_put(move):
         return because(reason, Reason.MUST_PUT, int(view.given), 0)
-    square = move - PUT_DOWN
+    square = put_square(move)
     if view.tile[square] != NO_TILE:
         return because(reason, Reason.HAS_TILE, square, 0)
     return 0 if may_put(view, square) else because(reason, Reason.UNDER_PIECE, square, 0)

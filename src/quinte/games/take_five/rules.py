@@ -1,38 +1,44 @@
 """Take Five: common chess pieces walk over hidden tiles; see them, take them, make five.
 
 The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
-the drawn board and the numbering of squares and moves. A turn is a sequence of small moves: a piece
-and its square, see or take, keep or put back, which tile to give up, where to put it.
+the drawn board, moves.py the numbering of moves. A turn is a sequence of small moves: a piece and
+its square, see or take, keep or put back, which tile to give up, where to put it.
 """
 
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.defaults import tell
 from quinte.core.leaving import is_one_only, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.take_five.material import (
-    BACK,
     DECLARE,
     GIVE,
-    GIVE_UP,
-    KEEP_IT,
-    MAX_MOVES,
     MOVE,
-    MOVES_END,
     NEEDED_MARKERS,
     NO_TILE,
     POSITION,
     PUT,
-    PUT_DOWN,
     RACK,
     SCORE,
     SEATS,
-    SEE,
-    SQUARES,
-    TAKE,
     TWENTY_ONE,
     VIEW,
+)
+from quinte.games.take_five.moves import (
+    BACK,
+    KEEP_IT,
+    MAX_MOVES,
+    MOVES_END,
+    SEE,
+    TAKE,
+    give_value,
+    is_give,
+    is_walk,
+    put_square,
+    walk_piece,
+    walk_square,
 )
 from quinte.games.take_five.pieces import piece_moves
 from quinte.games.take_five.rounds import begin_round, drop_out, end_turn, ends_twenty_one
@@ -103,17 +109,17 @@ def legal_moves(position: Position, moves: Moves) -> int:
         return tiles_to_give(position, moves)
     if position.stage == PUT:
         return squares_to_put(position, moves)
-    first = SEE if position.stage == DECLARE else KEEP_IT
-    moves[0] = first
-    moves[1] = first + 1
+    is_declaring = position.stage == DECLARE
+    moves[0] = SEE if is_declaring else KEEP_IT
+    moves[1] = TAKE if is_declaring else BACK
     return 2
 
 
 @rule
 def play(position: Position, move: Move) -> None:
     """R8, R10, R15, R16: one small move."""
-    if move < SEE:
-        move_piece(position, move // SQUARES, move % SQUARES)
+    if is_walk(move):
+        move_piece(position, walk_piece(move), walk_square(move))
     elif move == SEE:
         look(position)
         next_landing(position)
@@ -124,10 +130,10 @@ def play(position: Position, move: Move) -> None:
         next_landing(position)
     elif move == BACK:
         return_tile(position)
-    elif move < PUT_DOWN:
-        give_up(position, move - GIVE_UP)
+    elif is_give(move):
+        give_up(position, give_value(move))
     else:
-        put_down(position, move - PUT_DOWN)
+        put_down(position, put_square(move))
 
 
 @rule
@@ -152,12 +158,6 @@ def winners(position: Position) -> int:
 def side_of(_position: Position, player: int) -> int:
     """R1: each plays alone."""
     return player
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R13: every small move is a public act; what is seen is not part of it."""
-    return move
 
 
 @rule

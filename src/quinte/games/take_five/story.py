@@ -14,25 +14,30 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.take_five.material import (
-    BACK,
     DECLARE,
     GIVE,
-    GIVE_UP,
     KEEP,
-    KEEP_IT,
     MOVE,
     NEEDED_MARKERS,
     NO_TILE,
     NONE,
-    PUT_DOWN,
     QUINTE,
     RACK,
     RETURN_TO_BOARD,
-    SEE,
-    SQUARES,
-    TAKE,
     TWENTY_ONE,
     UNKNOWN,
+)
+from quinte.games.take_five.moves import (
+    BACK,
+    KEEP_IT,
+    SEE,
+    TAKE,
+    give_value,
+    is_give,
+    is_walk,
+    put_square,
+    walk_piece,
+    walk_square,
 )
 from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.refusals import REASONS, why_not
@@ -203,8 +208,8 @@ def is_same_round(before: View, after: View) -> bool:
 def tell_move(before: View, move: Move, after: View, events: Events) -> int:
     """R8, R10, R15, R16, R17: what the player did."""
     player = int(before.player)
-    if move < SEE:
-        return say(events, 0, Event.MOVED, player, move // SQUARES, move % SQUARES)
+    if is_walk(move):
+        return say(events, 0, Event.MOVED, player, walk_piece(move), walk_square(move))
     if move == SEE:
         return tell_look(before, after, landing_square(before), events, 0)
     if move == TAKE:
@@ -213,9 +218,9 @@ def tell_move(before: View, move: Move, after: View, events: Events) -> int:
         return say(events, 0, Event.KEPT, player, int(before.taken))
     if move == BACK:
         return say(events, 0, Event.RETURNED, player, int(before.taken), landing_square(before))
-    if move < PUT_DOWN:
-        return say(events, 0, Event.GAVE_UP, player, move - GIVE_UP)
-    return say(events, 0, Event.PUT_DOWN, player, int(before.given), move - PUT_DOWN)
+    if is_give(move):
+        return say(events, 0, Event.GAVE_UP, player, give_value(move))
+    return say(events, 0, Event.PUT_DOWN, player, int(before.given), put_square(move))
 
 
 @rule
@@ -258,12 +263,13 @@ def is_out_by(before: View, value: int) -> bool:
 @rule
 def tell_automatic_look(before: View, move: Move, after: View, events: Events, count: int) -> int:
     """R12: once a tile was taken, the other landing is looked at without a word."""
-    if move < SEE:
-        is_look = before.take_used and before.tile[move % SQUARES] != NO_TILE
-        return tell_look(before, after, move % SQUARES, events, count) if is_look else count
+    if is_walk(move):
+        square = walk_square(move)
+        is_look = before.take_used and before.tile[square] != NO_TILE
+        return tell_look(before, after, square, events, count) if is_look else count
     if is_second_look(before, move, after):
-        square = int(before.piece[before.moved[1]])
-        return tell_look(before, after, square, events, count)
+        other = int(before.piece[before.moved[1]])
+        return tell_look(before, after, other, events, count)
     return count
 
 

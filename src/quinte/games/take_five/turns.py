@@ -11,13 +11,11 @@ from quinte.games.take_five.material import (
     DECLARE,
     EVERYBODY,
     GIVE,
-    GIVE_UP,
     KEEP,
     MOVE,
     NO_TILE,
     NONE,
     PUT,
-    PUT_DOWN,
     QUINTE,
     RACK,
     SCORE,
@@ -25,6 +23,7 @@ from quinte.games.take_five.material import (
     TWENTY_ONE,
     VALUES,
 )
+from quinte.games.take_five.moves import pack_give, pack_put
 from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import (
     eliminate,
@@ -190,7 +189,7 @@ def tiles_to_give(position: Position, moves: Moves) -> int:
     for value in range(1, VALUES + 1):
         for place in range(RACK):
             if position.rack[position.player, place] == value:
-                moves[count] = GIVE_UP + value
+                moves[count] = pack_give(value)
                 count += 1
                 break
     return count
@@ -216,7 +215,7 @@ def squares_to_put(position: Position, moves: Moves) -> int:
     count = 0
     for square in range(SQUARES):
         if position.tile[square] == NO_TILE and may_put(position, square):
-            moves[count] = PUT_DOWN + square
+            moves[count] = pack_put(square)
             count += 1
     return count
 

@@ -3,7 +3,7 @@
 act      0 pass    1 the word stands    2 it is contested    3 letters are to be exchanged
       CLOSE + r    the word is whole, and the removal chosen is number r (R27); an exchange is whole
       TILE  + t    this letter is laid or exchanged, 0 for A; 26 lays a TAKEMO
-      SLOT  + s    a word begins: s is 225 * direction + cell, as in material.py
+      SLOT  + s    a word begins: s is 225 * direction + cell, as in moves.py
 
 The letters of an exchange come in the order of the alphabet, so that each has one spelling. The
 numbers ascend as those of the moves do: see Acts in core/contract.py.
@@ -13,18 +13,16 @@ from __future__ import annotations
 
 from quinte.core.contract import Move, Moves
 from quinte.core.native import rule, scratch
-from quinte.games.takemo.laying import direction_of, first_cell, read_tiles, removal_of
-from quinte.games.takemo.material import (
-    CELLS,
-    EXCHANGE,
-    EXCHANGE_BASE,
-    EXCHANGE_END,
-    LETTERS,
+from quinte.games.takemo.material import CELLS, LETTERS, MOST_TILES, RACK, SIZE
+from quinte.games.takemo.moves import (
     MOST_REMOVALS,
-    MOST_TILES,
-    RACK,
-    SIZE,
-    WORD_MOVE,
+    is_exchange,
+    is_gap,
+    lays_word,
+    read_tiles,
+    removal_of,
+    slot_of,
+    unpack_exchange,
 )
 
 TO_EXCHANGE = 3
@@ -38,15 +36,15 @@ MAX_ACTS = MOST_TILES + 2
 @rule
 def spell(move: Move, acts: Moves) -> int:
     """R13, R28, R29, R33: write a move as acts, in order; return how many they are."""
-    if move < EXCHANGE:
+    if is_exchange(move) or is_gap(move):
+        acts[0] = TO_EXCHANGE
+        return close(acts, 1 + spell_exchange(move, acts), 0)
+    if not lays_word(move):
         acts[0] = move
         return 1
-    if move < WORD_MOVE:
-        acts[0] = TO_EXCHANGE
-        return close(acts, 1 + spell_exchange(move - EXCHANGE, acts), 0)
     tiles = scratch(MOST_TILES)
     laid = max(0, read_tiles(move, tiles))
-    acts[0] = SLOT + CELLS * direction_of(move) + first_cell(move)
+    acts[0] = SLOT + slot_of(move)
     for i in range(laid):
         acts[1 + i] = TILE + tiles[i] - 1
     return close(acts, 1 + laid, removal_of(move))
@@ -60,22 +58,19 @@ def close(acts: Moves, count: int, removal: int) -> int:
 
 
 @rule
-def spell_exchange(code: int, acts: Moves) -> int:
-    """R28: the letters exchanged, the first in the highest of eight digits.
+def spell_exchange(move: Move, acts: Moves) -> int:
+    """R28: the letters exchanged, in order.
 
     Numbers that are no exchange keep their order too, for who looks for a place among all numbers:
     those too high come after all exchanges, and letters behind a gap are left out.
     """
-    if code >= EXCHANGE_END - EXCHANGE:
+    if is_gap(move):
         acts[1] = SLOT
         return 1
-    count = RACK
-    for place in range(RACK - 1, -1, -1):
-        digit = code % EXCHANGE_BASE
-        code //= EXCHANGE_BASE
-        acts[1 + place] = TILE + digit - 1
-        if digit == 0:
-            count = place
+    letters = scratch(RACK)
+    count = unpack_exchange(move, letters)
+    for i in range(count):
+        acts[1 + i] = TILE + letters[i]
     return count
 
 

@@ -1,9 +1,9 @@
 """The board as one camp sees it, with a wall around it, and the runs of letters on it (R2, R6).
 
-A *desk* is an array of 17 x 17 places in the frame of the camp whose turn it is: its own tiles are
-positive and read by steps of +1 (across) and +SPAN (down), the enemy's are negative and read by the
-same steps backwards, since they lie head to tail. So both read by `sign * step`. Its own home row
-is the last one. A *run* is a line of two or more neighbouring tiles of one camp.
+A *grid* is an array of 17 x 17 *places*, turned towards the camp that lays a word: its own tiles
+are positive and read by strides of +1 (across) and +SPAN (down), the enemy's are negative and read
+by the same strides backwards, since they lie head to tail. So both read by `sign * stride`. Its own
+home row is the last one. A *run* is a line of two or more neighbouring tiles of one camp.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from quinte.games.takemo.lexicon.graph import (
     next_sibling,
     step,
 )
-from quinte.games.takemo.material import ACROSS, BLACK, LETTERS, SIZE, TAKEMO
+from quinte.games.takemo.material import ACROSS, BLACK, CELLS, LETTERS, SIZE, TAKEMO, WHITE
 
-Desk = NDArray[np.int64]
+Grid = NDArray[np.int64]
 
 SPAN = SIZE + 2
 PLACES = SPAN * SPAN
@@ -42,18 +42,29 @@ def camp_of(player: int) -> int:
 
 
 @rule
-def lay_out(view: View, camp: int, desk: Desk) -> None:
+def tiles_of(view: View, camp: int) -> int:
+    """R30: the tiles of a camp on the board."""
+    sign = 1 if camp == WHITE else -1
+    count = 0
+    for cell in range(CELLS):
+        if sign * int(view.board[cell]) > 0:
+            count += 1
+    return count
+
+
+@rule
+def lay_out(view: View, camp: int, grid: Grid) -> None:
     """R2, R6: the board as a camp sees it."""
     size = int(view.board_size)
     for at in range(PLACES):
-        desk[at] = WALL
+        grid[at] = WALL
     for row in range(size):
         for column in range(size):
             at = SPAN * (row + 1) + column + 1
             if camp == BLACK:
-                desk[at] = -int(view.board[SIZE * (size - 1 - row) + size - 1 - column])
+                grid[at] = -int(view.board[SIZE * (size - 1 - row) + size - 1 - column])
             else:
-                desk[at] = int(view.board[SIZE * row + column])
+                grid[at] = int(view.board[SIZE * row + column])
 
 
 @rule
@@ -78,7 +89,7 @@ def turned(view: View, camp: int, cell: int) -> int:
 
 
 @rule
-def stride(direction: int) -> int:
+def stride_of(direction: int) -> int:
     """R6: from one letter of a word to the next."""
     return 1 if direction == ACROSS else SPAN
 
@@ -93,152 +104,142 @@ def home_row(view: View) -> int:
 
 
 @rule
-def is_tile(desk: Desk, at: int, sign: int) -> bool:
+def is_tile(grid: Grid, at: int, sign: int) -> bool:
     """R6: whether a tile of this side lies here."""
-    return 0 < sign * desk[at] <= TAKEMO
+    return 0 < sign * grid[at] <= TAKEMO
 
 
 @rule
-def run_start(desk: Desk, at: int, way: int, sign: int) -> int:
+def run_start(grid: Grid, at: int, stride: int, sign: int) -> int:
     """R6: where the run through a place begins; the place itself may be empty."""
-    while is_tile(desk, at - way, sign):
-        at -= way
+    while is_tile(grid, at - stride, sign):
+        at -= stride
     return at
 
 
 @rule
-def run_length(desk: Desk, start: int, way: int, sign: int) -> int:
+def run_length(grid: Grid, start: int, stride: int, sign: int) -> int:
     """R6: how long the run is that begins here; the first place counts in any case."""
     length = 1
-    while is_tile(desk, start + length * way, sign):
+    while is_tile(grid, start + length * stride, sign):
         length += 1
     return length
 
 
 @rule
-def has_neighbour(desk: Desk, at: int, way: int, sign: int) -> bool:
+def has_neighbour(grid: Grid, at: int, stride: int, sign: int) -> bool:
     """R6: whether a tile of this side lies next to a place, on its line."""
-    return is_tile(desk, at - way, sign) or is_tile(desk, at + way, sign)
+    return is_tile(grid, at - stride, sign) or is_tile(grid, at + stride, sign)
 
 
 @rule
-def has_takemo(desk: Desk, start: int, way: int, length: int) -> bool:
+def has_takemo(grid: Grid, start: int, stride: int, length: int) -> bool:
     """R19: whether a TAKEMO is among these tiles."""
     for i in range(length):
-        if abs(desk[start + i * way]) == TAKEMO:
+        if abs(grid[start + i * stride]) == TAKEMO:
             return True
     return False
 
 
 @rule
-def has_old_takemo(table: Desk, at: int, after: int, way: int) -> bool:
+def has_old_takemo(grid: Grid, at: int, after: int, stride: int) -> bool:
     """R19: whether a TAKEMO that lay there before was passed over."""
-    at += way
+    at += stride
     while at != after:
-        if table[at] == TAKEMO:
+        if grid[at] == TAKEMO:
             return True
-        at += way
+        at += stride
     return False
 
 
 @rule
-def steps_between(start: int, end: int, way: int) -> int:
+def steps_between(start: int, end: int, stride: int) -> int:
     """R6: how many cells a word has from here to there."""
-    return (end - start) // SPAN if way == SPAN else end - start
+    return (end - start) // SPAN if stride == SPAN else end - start
 
 
 # Words: R7, R19.
 
 
 @rule
-def ends_word(lexicon: Table, node: int, strict: int) -> bool:
+def ends_word(node: int, strict: int, lexicon: Table) -> bool:
     """R7: whether a word ends at a node; strictly, not one that is only a conjugated verb."""
     entry = int(lexicon[node])
     return entry & END != 0 and (strict == 0 or entry & ONLY_CONJUGATED == 0)
 
 
 @rule
-def enter(lexicon: Table, node: int, tile: int) -> int:
+def enter(node: int, tile: int, lexicon: Table) -> int:
     """R19: go on by a letter, or by the first one that can follow if it is a TAKEMO."""
     return first_child(lexicon, node) if tile == TAKEMO else step(lexicon, node, tile - 1)
 
 
 @rule
-def other(lexicon: Table, node: int, tile: int) -> int:
+def other(node: int, tile: int, lexicon: Table) -> int:
     """R19: what else this tile can be: a TAKEMO the next letter, another tile nothing."""
     return next_sibling(lexicon, node) if tile == TAKEMO else NOWHERE
 
 
 @rule
-def fits(lexicon: Table, desk: Desk, start: int, way: int, length: int, strict: int) -> bool:
+def fits(  # noqa: PLR0913, PLR0917, six, the word graph included
+    grid: Grid, start: int, stride: int, length: int, strict: int, lexicon: Table
+) -> bool:
     """R7, R19: whether a word can be read here, each TAKEMO being any letter."""
-    return walk(lexicon, desk, start, way, length, strict) != NOWHERE
-
-
-@rule
-def begins(lexicon: Table, desk: Desk, start: int, way: int, length: int) -> bool:
-    """R19: whether some word begins so."""
-    return walk(lexicon, desk, start, way, length, -1) != NOWHERE
-
-
-@rule
-def walk(lexicon: Table, desk: Desk, start: int, way: int, length: int, strict: int) -> int:
-    """R7, R19: the node of the first word that can be read here, or with -1 of a beginning."""
     nodes = scratch(SPAN)
     place = 0
-    nodes[0] = enter(lexicon, ROOT, abs(desk[start]))
+    nodes[0] = enter(ROOT, abs(grid[start]), lexicon)
     while place >= 0:
         node = nodes[place]
         if node != NOWHERE and place < length - 1:
             place += 1
-            nodes[place] = enter(lexicon, node, abs(desk[start + place * way]))
+            nodes[place] = enter(node, abs(grid[start + place * stride]), lexicon)
             continue
         if node != NOWHERE:
-            if strict < 0 or ends_word(lexicon, node, strict):
-                return node
-            nodes[place] = other(lexicon, node, abs(desk[start + place * way]))
+            if ends_word(node, strict, lexicon):
+                return True
+            nodes[place] = other(node, abs(grid[start + place * stride]), lexicon)
             continue
         place -= 1
         if place >= 0:
-            nodes[place] = other(lexicon, nodes[place], abs(desk[start + place * way]))
-    return NOWHERE
+            nodes[place] = other(nodes[place], abs(grid[start + place * stride]), lexicon)
+    return False
 
 
 @rule
-def letters_for(lexicon: Table, desk: Desk, at: int, way: int, strict: int) -> int:
+def letters_for(grid: Grid, at: int, stride: int, strict: int, lexicon: Table) -> int:
     """R10, R12: the letters, as bits, that make a word of the own run through a place."""
-    if not has_neighbour(desk, at, way, OWN):
+    if not has_neighbour(grid, at, stride, OWN):
         return ANY
-    start = run_start(desk, at, way, OWN)
-    before = (at - start) // SPAN if way == SPAN else at - start
-    after = run_length(desk, at, way, OWN) - 1
-    if has_takemo(desk, start, way, before) or has_takemo(desk, at + way, way, after):
-        return letters_beside_takemo(lexicon, desk, at, start, way, before + 1 + after, strict)
+    start = run_start(grid, at, stride, OWN)
+    before = steps_between(start, at, stride)
+    after = run_length(grid, at, stride, OWN) - 1
+    if has_takemo(grid, start, stride, before) or has_takemo(grid, at + stride, stride, after):
+        return letters_beside_takemo(grid, at, stride, strict, lexicon)
     node = ROOT
     for i in range(before):
-        node = step(lexicon, node, desk[start + i * way] - 1)
+        node = step(lexicon, node, grid[start + i * stride] - 1)
     bits = 0
     child = first_child(lexicon, node)
     while child != NOWHERE:
         end = child
         for i in range(after):
-            end = step(lexicon, end, desk[at + (i + 1) * way] - 1)
-        if ends_word(lexicon, end, strict):
+            end = step(lexicon, end, grid[at + (i + 1) * stride] - 1)
+        if ends_word(end, strict, lexicon):
             bits |= 1 << letter_at(lexicon, child)
         child = next_sibling(lexicon, child)
     return bits
 
 
 @rule
-def letters_beside_takemo(
-    lexicon: Table, desk: Desk, at: int, start: int, way: int, length: int, strict: int
-) -> int:
+def letters_beside_takemo(grid: Grid, at: int, stride: int, strict: int, lexicon: Table) -> int:
     """R19: the same where a TAKEMO lies in the run: each letter is tried."""
-    kept = desk[at]
+    start = run_start(grid, at, stride, OWN)
+    length = steps_between(start, at, stride) + run_length(grid, at, stride, OWN)
+    kept = grid[at]
     bits = 0
     for letter in range(LETTERS):
-        desk[at] = letter + 1
-        if fits(lexicon, desk, start, way, length, strict):
+        grid[at] = letter + 1
+        if fits(grid, start, stride, length, strict, lexicon):
             bits |= 1 << letter
-    desk[at] = kept
+    grid[at] = kept
     return bits

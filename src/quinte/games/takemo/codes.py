@@ -67,7 +67,7 @@ EVENTS = {
 
 
 class Reason(IntEnum):
-    """Why a move may not be made; those about a word are the faults of legality/judge.py."""
+    """Why a move may not be made; legality/judge.py looks for those about a word."""
 
     UNKNOWN_MOVE = 1
     OVER = 2

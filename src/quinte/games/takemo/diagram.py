@@ -27,14 +27,12 @@ import numpy as np
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
 from quinte.core.diagrams import Check, Number, Pen, Signs, signs, up_to
-from quinte.games.takemo.camp_board import PLACES, camp_of, lay_out, place_of, stride
-from quinte.games.takemo.laying import direction_of, find_places, first_cell, read_tiles
+from quinte.games.takemo.camp_board import PLACES, camp_of, lay_out, place_of, stride_of
 from quinte.games.takemo.material import (
     CAMPS,
     EMPTY,
     LETTERS,
     MOST_TILES,
-    MOVES_END,
     NO_MOVE,
     ORDER,
     RACK,
@@ -45,8 +43,9 @@ from quinte.games.takemo.material import (
     TILES,
     UNKNOWN,
     WHITE,
-    WORD_MOVE,
 )
+from quinte.games.takemo.moves import MOVES_END, WORD_MOVE, direction_of, first_cell, read_tiles
+from quinte.games.takemo.placement import find_places
 from quinte.games.takemo.views import sees_rack, unseen_count
 
 WHITE_TILES = dict(enumerate(ascii_uppercase + "*", 1))
@@ -168,7 +167,7 @@ def is_pending_possible(view: View, author: int) -> bool:
     lay_out(view, camp_of(author), desk)
     move = int(view.pending)
     count, first = read_tiles(move, tiles), place_of(first_cell(move))
-    if count < 0 or not find_places(desk, first, stride(direction_of(move)), count, places):
+    if count < 0 or not find_places(desk, first, stride_of(direction_of(move)), count, places):
         return False
     laid, rack = tiles[:count].tolist(), view.rack[author].tolist()
     if rack[0] == UNKNOWN:

@@ -9,33 +9,22 @@ import numpy as np
 from quinte.core.contract import Moves, Position, Table, Values
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
-from quinte.games.takemo.camp_board import Desk, camp_of
+from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.hint_reasons import ADVICE, explain
-from quinte.games.takemo.laying import read_tiles
 from quinte.games.takemo.legality.judge import stands
-from quinte.games.takemo.material import (
-    CELLS,
+from quinte.games.takemo.material import CELLS, LETTERS, MOST_TILES, NO_MOVE, RACK, WHITE
+from quinte.games.takemo.movegen.generator import find_best_word, find_promising_words
+from quinte.games.takemo.moves import (
     CONTEST,
-    LETTERS,
-    MOST_TILES,
-    NO_MOVE,
     PASS,
-    RACK,
     STANDS,
-    WHITE,
-    WORD_MOVE,
+    Ints,
+    lays_word,
+    pack_exchange,
+    read_tiles,
 )
-from quinte.games.takemo.movegen.cross_checks import HAND, take_stock
-from quinte.games.takemo.movegen.generator import (
-    AS_MANY_AS_FIT,
-    BEST,
-    EVERY_WORD,
-    FROM_THE_FIRST,
-    SIFTED,
-    place_words,
-)
-from quinte.games.takemo.turns import author, exchange_of, may_pass
-from quinte.games.takemo.word_worth import STAYING, insert, staying_worth
+from quinte.games.takemo.turns import author, may_pass
+from quinte.games.takemo.word_worth import STAYING, keep_move, staying_worth
 
 __all__ = [
     "ADVICE",
@@ -87,7 +76,7 @@ def advise(position: Position, moves: Moves, count: int) -> int:
 def tiles_in(move: int) -> int:
     """R11: how many tiles a move lays."""
     tiles = scratch(MOST_TILES)
-    return read_tiles(move, tiles) if move >= WORD_MOVE else 0
+    return read_tiles(move, tiles) if lays_word(move) else 0
 
 
 @rule
@@ -127,44 +116,36 @@ def sift(position: Position, moves: Moves, worths: Moves, known: int, lexicon: T
         moves[0] = STANDS if is_right else CONTEST
         worths[0] = 0
         return 1
-    count = place_words(
-        position,
-        moves,
-        worths,
-        0,
-        lexicon,
-        SIFTED,
-        JOKERS,
-        known,
-        FROM_THE_FIRST,
-        AS_MANY_AS_FIT,
-    )
-    hand = scratch(HAND)
-    take_stock(position, hand, 0)
+    count = find_promising_words(position, JOKERS, known, moves, worths, lexicon)
+    rack = scratch(LETTERS)
+    for letter in range(LETTERS):
+        rack[letter] = position.rack[position.player, letter]
     chosen = scratch(RACK)
-    exchanged = worst_letters(position, hand, chosen)
+    exchanged = worst_letters(position, rack, chosen)
     if exchanged > 0:
-        count = insert(moves, worths, count, exchange_of(chosen, exchanged), staying_worth(hand))
+        count = keep_move(
+            moves, worths, count, pack_exchange(chosen, exchanged), staying_worth(rack)
+        )
     elif may_pass(position):
-        count = insert(moves, worths, count, PASS, staying_worth(hand))
+        count = keep_move(moves, worths, count, PASS, staying_worth(rack))
     return count
 
 
 @rule
-def worst_letters(position: Position, hand: Desk, chosen: Desk) -> int:
-    """R28: the letters to exchange, taken off the hand: those that are hard to lay, and doubles."""
+def worst_letters(position: Position, rack: Ints, chosen: Ints) -> int:
+    """R28: the letters to exchange, taken off the rack: those that are hard to lay, and doubles."""
     most = int(position.bagged[camp_of(int(position.player))])
     count = 0
     for letter in range(LETTERS):
         kept = 1 if STAYING[letter] > 0 else 0
-        while hand[letter] > kept and count < most:
-            hand[letter] -= 1
+        while rack[letter] > kept and count < most:
+            rack[letter] -= 1
             chosen[count] = letter
             count += 1
     if count == 0 and most > 0:
         for letter in range(LETTERS):
-            if hand[letter] > 0 and count == 0:
-                hand[letter] -= 1
+            if rack[letter] > 0 and count == 0:
+                rack[letter] -= 1
                 chosen[0] = letter
                 count = 1
     return count
@@ -173,19 +154,7 @@ def worst_letters(position: Position, hand: Desk, chosen: Desk) -> int:
 @rule
 def reply(position: Position, moves: Moves, lexicon: Table) -> int:
     """R13, R30, R33: what a quick player does: the word that gains most tiles."""
-    worths = scratch(1)
-    if position.pending == NO_MOVE and place_words(
-        position,
-        moves,
-        worths,
-        0,
-        lexicon,
-        BEST,
-        JOKERS,
-        EVERY_WORD,
-        FROM_THE_FIRST,
-        AS_MANY_AS_FIT,
-    ):
+    if position.pending == NO_MOVE and find_best_word(position, JOKERS, moves, lexicon):
         return int(moves[0])
     few = scratch(2)
     sift(position, moves, few, 0, lexicon)

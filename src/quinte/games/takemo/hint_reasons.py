@@ -7,8 +7,8 @@ from enum import IntEnum
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.takemo.camp_board import camp_of
-from quinte.games.takemo.material import CELLS, WHITE, WORD_MOVE
+from quinte.games.takemo.camp_board import camp_of, tiles_of
+from quinte.games.takemo.moves import is_exchange
 
 
 class Advice(IntEnum):
@@ -47,18 +47,7 @@ def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     elif laid > 0:
         code = LAYS
         words[1] = laid
-    elif 0 < move < WORD_MOVE and after.held[player] == before.held[player]:
+    elif is_exchange(move) and after.held[player] == before.held[player]:
         code = RENEWS
     words[0] = code
     return code
-
-
-@rule
-def tiles_of(position: Position, camp: int) -> int:
-    """R30: how many tiles a camp has on the board."""
-    sign = 1 if camp == WHITE else -1
-    count = 0
-    for cell in range(CELLS):
-        if sign * int(position.board[cell]) > 0:
-            count += 1
-    return count

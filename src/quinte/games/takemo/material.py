@@ -1,4 +1,4 @@
-"""The material of Takemo: what a position and a view are made of, and how moves are numbered.
+"""The material of Takemo: what a position and a view are made of. Moves are in moves.py.
 
      a  b  c  ...  o        a cell is 15 * row + column, a1 is 0, o1 is 14, o15 is 224; a smaller
  1   0  1  2      14        board has the first rows and columns only. Row 1 is Black's home row,
@@ -6,22 +6,6 @@
  :
 15 210           224        a tile is 1 to 26 for A to Z, or TAKEMO; on the board White's tiles are
                             positive, Black's negative, 0 is an empty cell
-
-move          0         pass
-              1, 2      the word just laid stands; or it is contested (option challenge)
-         2 +  n         n letters were exchanged, as others are told
-        16 +  letters   these letters are exchanged: eight digits of base 27, A is 1, in the order
-                        of the alphabet, zeros after them
-        11 to 15        texts that look like a word and are none: see notation.py; never legal
-WORD_MOVE +  SLOT * slot + tiles + removal     a word
-
-A *slot* is 225 * direction + cell: the direction is ACROSS or DOWN, the cell that of the first tile
-laid, both as the mover sees the board. *Tiles* are the tiles laid, in reading order; the cells that
-hold own tiles already are passed over. All sequences of up to eight letters and five TAKEMO are
-numbered as in a dictionary, a beginning before what goes on from it, A to Z before TAKEMO, and
-leave room for CHOICES of a removal after each. *Removal* is the number of the choice among the
-legal removals, the largest first. So a move says what is laid and nothing else: a TAKEMO has no
-letter, and no list of words is needed.
 """
 
 import numpy as np
@@ -50,25 +34,6 @@ BAG_EMPTY, ALWAYS = range(2)
 
 MOST_TILES = RACK + SUPPLY
 """R18: all that a player can have, and lay in one word."""
-
-CHOICES = np.array([1, *[1024] * 9, 256, 64, 32, 32], np.int64)
-"""R27: the numbers that a word of so many tiles has for its removals; the last one means none of
-them. There is less room for words that need a TAKEMO or more besides all eight letters: they are
-by far the most, and all words have to fit into 63 bits."""
-MOST_REMOVALS = int(CHOICES.max()) - 1
-"""R27: the choice is among so many removals, the largest, whatever is laid."""
-
-MOST_WORDLESS = 1 << RACK
-"""R28, R29: pass, and an exchange for each choice among eight letters but none of them."""
-
-PASS, STANDS, CONTEST = range(3)
-TOLD_EXCHANGE = 2
-TOO_MANY_TILES, OTHER_LETTER, NOT_WHOLE, OFF_BOARD, NOTHING_LAID = range(11, 16)
-"""What is wrong with a text that looks like a word: it is read as one of these."""
-EXCHANGE = 16
-EXCHANGE_BASE = 27
-EXCHANGE_END = EXCHANGE + EXCHANGE_BASE**RACK
-WORD_MOVE = 1 << 40
 
 OPTIONS = 12
 """How many options a position carries, in the order of the card."""
@@ -120,28 +85,3 @@ TILES = build_tiles()
 
 ORDER = np.array([[0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]], np.int8)
 """R4: whose turn it is at each place of the order, for two, three and four players."""
-
-
-def build_endings() -> NDArray[np.int64]:
-    """Count the numbers of a word and all that go on from it, with so many tiles left to lay."""
-    endings = np.zeros((RACK + 1, SUPPLY + 1), np.int64)
-    for letters in range(RACK + 1):
-        for jokers in range(SUPPLY + 1):
-            endings[letters, jokers] = CHOICES[MOST_TILES - letters - jokers]
-            if letters > 0:
-                endings[letters, jokers] += LETTERS * endings[letters - 1, jokers]
-            if jokers > 0:
-                endings[letters, jokers] += endings[letters, jokers - 1]
-    return endings
-
-
-ENDINGS = build_endings()
-"""R18, R27: how many numbers a beginning takes when so many letters and TAKEMO can follow it."""
-SLOT = int(ENDINGS[RACK, SUPPLY])
-MOVES_END = WORD_MOVE + SLOT * 2 * CELLS
-
-# R18: no list is longer. Without a TAKEMO on the rack, a slot takes at most the 109,600 sequences
-# of eight letters, and in any dictionary far fewer; bench/takemo.py gives the longest lists met.
-# With TAKEMO there is no such bound that memory could hold, so where a list would be longer than
-# this it leaves out the words with the most TAKEMO; `moves_after` has every word, page by page.
-MAX_MOVES = 1 << 20

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from typing import overload
 
 from quinte.core.contract import Move, Table, Text, View
-from quinte.core.native import room, rule, scratch
+from quinte.core.native import large_scratch, rule, scratch
 from quinte.core.text import (
     ZERO,
     ascii_word,
@@ -36,57 +36,68 @@ from quinte.games.takemo.camp_board import (
     OWN,
     PLACES,
     WALL,
-    Desk,
     camp_of,
     cell_at,
     is_tile,
-    lay_out,
     place_of,
     run_length,
     run_start,
-    stride,
+    stride_of,
     turned,
 )
-from quinte.games.takemo.laying import (
-    choices_among,
-    covered_by,
-    direction_of,
-    find_places,
-    first_cell,
+from quinte.games.takemo.legality.captures import (
+    CAPTURE,
+    Capture,
+    bit_count,
+    find_removals,
     is_removed,
-    read_tiles,
-    removal_of,
-    sequence_of,
 )
-from quinte.games.takemo.legality.captures import MOST_CAPTURED, bit_count, find_removals
 from quinte.games.takemo.legality.drafts import CELL_BITS, CELLS_TOLD
 from quinte.games.takemo.legality.judge import HALF, LETTER_BITS
 from quinte.games.takemo.material import (
     ACROSS,
     BLACK,
     CELLS,
-    CHOICES,
-    CONTEST,
     DOWN,
-    EXCHANGE,
     LETTERS,
-    MOST_REMOVALS,
     MOST_TILES,
+    NO_MOVE,
+    RACK,
+    SIZE,
+    TAKEMO,
+)
+from quinte.games.takemo.moves import (
+    CONTEST,
     NOT_WHOLE,
     NOTHING_LAID,
     OFF_BOARD,
     OTHER_LETTER,
     PASS,
-    RACK,
-    SIZE,
-    SLOT,
     STANDS,
-    TAKEMO,
-    TOLD_EXCHANGE,
     TOO_MANY_TILES,
-    WORD_MOVE,
+    Ints,
+    choices_among,
+    count_letters,
+    is_exchange,
+    lays_word,
+    letters_told,
+    pack_exchange,
+    pack_slot,
+    pack_told_exchange,
+    pack_word,
+    removal_of,
+    sequence_of,
+    with_removal,
+    without_removal,
 )
-from quinte.games.takemo.turns import exchange_of, exchanged
+from quinte.games.takemo.placement import (
+    PLACEMENT,
+    Placement,
+    find_overlaps,
+    lay_tiles,
+    place_move,
+    spread_board,
+)
 
 CAPITAL_A = ord("A")
 SMALL_A = ord("a")
@@ -146,18 +157,18 @@ def move_text(view: View, move: Move, text: Text, lexicon: Table) -> int:
         return put_word(text, 0, OK_WORD)
     if move == CONTEST:
         return put_word(text, 0, CONTEST_WORD)
-    if move < EXCHANGE:
-        return put_number(text, put(text, 0, EQUALS), move - TOLD_EXCHANGE)
-    if move < WORD_MOVE:
+    if lays_word(move):
+        return put_placement(view, move, text, lexicon)
+    if is_exchange(move):
         return put_exchange(text, move)
-    return put_placement(view, move, text, lexicon)
+    return put_number(text, put(text, 0, EQUALS), letters_told(move))
 
 
 @rule
 def put_exchange(text: Text, move: Move) -> int:
     """R28: the letters in alphabetical order."""
     letters = scratch(LETTERS)
-    exchanged(move, letters)
+    count_letters(move, letters)
     at = put(text, 0, EQUALS)
     for letter in range(LETTERS):
         for _ in range(letters[letter]):
@@ -168,52 +179,33 @@ def put_exchange(text: Text, move: Move) -> int:
 @rule
 def put_placement(view: View, move: Move, text: Text, lexicon: Table) -> int:
     """R11, R27: where the word begins, its direction, the whole word, the removal."""
-    desk = scratch(PLACES)
-    tiles = scratch(MOST_TILES)
-    places = scratch(MOST_TILES)
-    camp = camp_of(int(view.player))
-    lay_out(view, camp, desk)
-    way = stride(direction_of(move))
-    first = place_of(first_cell(move))
-    count = max(0, read_tiles(move, tiles))
-    find_places(desk, first, way, count, places)
-    overlaps = covered_by(desk, first, way, places, count)
-    captured = scratch(MOST_CAPTURED)
-    removals = room(MOST_REMOVALS)
-    choices = 0
-    if overlaps:
-        choices = find_removals(lexicon, desk, view, camp, first, way, overlaps, captured, removals)
-    for i in range(count):
-        desk[places[i]] = tiles[i]
-    start = run_start(desk, first, way, OWN)
-    at = put_cell(text, 0, turned(view, camp, cell_at(start)))
-    at = put(text, at, ALONG_ROW if direction_of(move) == ACROSS else ALONG_COLUMN)
-    for i in range(run_length(desk, start, way, OWN)):
-        at = put(text, at, tile_sign(int(desk[start + i * way])))
+    placement = scratch(PLACEMENT)
+    place_move(placement, view, int(view.player), move)
+    capture = large_scratch(CAPTURE)
+    choices = find_removals(capture, placement, view, lexicon) if placement.overlaps else 0
+    lay_tiles(placement)
+    grid, stride = placement.grid, placement.stride
+    start = run_start(grid, placement.first, stride, OWN)
+    at = put_cell(text, 0, turned(view, placement.camp, cell_at(start)))
+    at = put(text, at, ALONG_ROW if placement.direction == ACROSS else ALONG_COLUMN)
+    for i in range(run_length(grid, start, stride, OWN)):
+        at = put(text, at, tile_sign(int(grid[start + i * stride])))
     if choices > 1 and removal_of(move) < choices:
-        removed = int(removals[removal_of(move)])
-        at = put_removal(view, camp, text, at, first, way, overlaps, captured, removed)
+        removed = int(capture.removals[removal_of(move)])
+        at += put_removal(view, placement, capture, removed, text[at:])
     return at
 
 
 @rule
 def put_removal(
-    view: View,
-    camp: int,
-    text: Text,
-    at: int,
-    first: int,
-    way: int,
-    overlaps: int,
-    captured: Desk,
-    removed: int,
+    view: View, placement: Placement, capture: Capture, removed: int, text: Text
 ) -> int:
     """R27: the cells emptied, in White's reading order."""
-    at = put(text, at, SLASH)
+    at = put(text, 0, SLASH)
     for i in range(PLACES):
-        place = PLACES - 1 - i if camp == BLACK else i
-        if is_removed(place, first, way, overlaps, captured, removed):
-            at = put_cell(text, at, turned(view, camp, cell_at(place)))
+        place = PLACES - 1 - i if placement.camp == BLACK else i
+        if is_removed(capture, placement, place, removed):
+            at = put_cell(text, at, turned(view, placement.camp, cell_at(place)))
     return at
 
 
@@ -243,7 +235,7 @@ def parse_move(view: View, text: Text, length: int, lexicon: Table) -> Move:
         return STANDS
     if read_word(text, length, 0, CONTEST_WORD) == length:
         return CONTEST
-    return read_placement(view, text, length, lexicon) if view.player >= 0 else -1
+    return read_placement(view, text, length, lexicon) if view.player >= 0 else NO_MOVE
 
 
 @rule
@@ -251,9 +243,9 @@ def read_exchange(text: Text, length: int) -> Move:
     """R28: letters in any order, or how many there were."""
     if is_digit(text, length, 1):
         is_count = length == 2 and ZERO < text[1] <= ZERO + RACK
-        return TOLD_EXCHANGE + int(text[1]) - ZERO if is_count else -1
+        return pack_told_exchange(int(text[1]) - ZERO) if is_count else NO_MOVE
     if not 2 <= length <= RACK + 1:
-        return -1
+        return NO_MOVE
     chosen = scratch(RACK)
     count = 0
     for letter in range(LETTERS):
@@ -261,7 +253,7 @@ def read_exchange(text: Text, length: int) -> Move:
             if tile_at(text, i) == letter + 1:
                 chosen[count] = letter
                 count += 1
-    return exchange_of(chosen, count) if count == length - 1 else -1
+    return pack_exchange(chosen, count) if count == length - 1 else NO_MOVE
 
 
 @rule
@@ -280,90 +272,93 @@ def read_placement(view: View, text: Text, length: int, lexicon: Table) -> Move:
     """R11: a cell, a direction and a whole word, of which some letters are laid."""
     cell, at = read_cell(view, text, length, 0)
     if at < 0 or at >= length or (text[at] != ALONG_ROW and text[at] != ALONG_COLUMN):
-        return -1
-    direction = ACROSS if text[at] == ALONG_ROW else DOWN
-    desk = scratch(PLACES)
-    tiles = scratch(MOST_TILES)
-    places = scratch(MOST_TILES)
-    camp = camp_of(int(view.player))
-    lay_out(view, camp, desk)
-    way = stride(direction)
-    place = place_of(turned(view, camp, cell))
-    is_whole = not is_tile(desk, place - way, OWN)
-    at += 1
-    begin = at
+        return NO_MOVE
+    placement = scratch(PLACEMENT)
+    spread_board(placement, view, camp_of(int(view.player)))
+    placement.direction = ACROSS if text[at] == ALONG_ROW else DOWN
+    placement.stride = stride_of(placement.direction)
+    begin = at + 1
+    end = begin
+    while end < length and text[end] != SLASH:
+        if tile_at(text, end) == 0:
+            return NO_MOVE
+        end += 1
+    start = place_of(turned(view, placement.camp, cell))
+    wrong = read_tiles_laid(placement, start, text[begin:end])
+    if wrong:
+        return wrong
+    slot = pack_slot(placement.direction, cell_at(placement.first))
+    sequence = sequence_of(placement.tiles, placement.count)
+    if sequence < 0:
+        return TOO_MANY_TILES
+    move = pack_word(slot, sequence, 0)
+    if end == length:
+        return move
+    return read_removal(view, placement, text[end + 1 : length], move, lexicon)
+
+
+@rule
+def read_tiles_laid(placement: Placement, start: int, letters: Text) -> Move:
+    """R11: find which letters of a word written from here on are laid; 0, or what is wrong."""
+    grid, stride = placement.grid, placement.stride
     count = 0
-    while at < length and text[at] != SLASH:
-        if tile_at(text, at) == 0:
-            return -1
-        at += 1
-    for i in range(begin, at):
-        if desk[place] == WALL:
+    place = start
+    for i in range(len(letters)):
+        tile = tile_at(letters, i)
+        if grid[place] == WALL:
             return OFF_BOARD
-        if is_tile(desk, place, OWN):
-            if tile_at(text, i) != desk[place]:
+        if is_tile(grid, place, OWN):
+            if tile != grid[place]:
                 return OTHER_LETTER
         elif count == MOST_TILES:
             return TOO_MANY_TILES
         else:
-            tiles[count] = tile_at(text, i)
-            places[count] = place
+            placement.tiles[count] = tile
+            placement.places[count] = place
             count += 1
-        place += way
+        place += stride
     if count == 0:
-        return NOTHING_LAID if at > begin else -1
-    if not is_whole or is_tile(desk, place, OWN):
-        return NOT_WHOLE
-    code = sequence_of(tiles, count)
-    if code < 0:
-        return TOO_MANY_TILES
-    slot = CELLS * direction + cell_at(int(places[0]))
-    move = WORD_MOVE + SLOT * slot + code
-    if at == length:
-        return move
-    return read_removal(view, camp, text, length, at + 1, desk, places, count, way, move, lexicon)
+        return NOTHING_LAID if len(letters) > 0 else NO_MOVE
+    placement.count = count
+    placement.first = placement.places[0]
+    is_whole = not is_tile(grid, start - stride, OWN) and not is_tile(grid, place, OWN)
+    return 0 if is_whole else NOT_WHOLE
 
 
 @rule
-def read_removal(
-    view: View,
-    camp: int,
-    text: Text,
-    length: int,
-    at: int,
-    desk: Desk,
-    places: Desk,
-    count: int,
-    way: int,
-    move: Move,
-    lexicon: Table,
-) -> Move:
+def read_removal(view: View, placement: Placement, cells: Text, move: Move, lexicon: Table) -> Move:
     """R27: find the removal of just these cells; where none is, a number that no removal has."""
-    first = int(places[0])
-    overlaps = covered_by(desk, first, way, places, count)
-    captured = scratch(MOST_CAPTURED)
-    removals = room(MOST_REMOVALS)
-    choices = 0
-    if overlaps:
-        choices = find_removals(lexicon, desk, view, camp, first, way, overlaps, captured, removals)
+    find_overlaps(placement)
+    capture = large_scratch(CAPTURE)
+    choices = find_removals(capture, placement, view, lexicon) if placement.overlaps else 0
     named = scratch(PLACES)
+    total = read_cells(view, placement.camp, cells, named)
+    if total < 0:
+        return NO_MOVE
+    for i in range(choices_among(choices, placement.count)):
+        removed = int(capture.removals[i])
+        is_same = total == bit_count(removed) + bit_count(placement.overlaps)
+        for place in range(PLACES):
+            if named[place] and not is_removed(capture, placement, place, removed):
+                is_same = False
+        if is_same:
+            return with_removal(move, i)
+    return without_removal(move, placement.count)
+
+
+@rule
+def read_cells(view: View, camp: int, text: Text, named: Ints) -> int:
+    """R2: mark the places of the cells written here; return how many, -1 if one is none."""
     total = 0
-    while at < length:
-        cell, at = read_cell(view, text, length, at)
+    at = 0
+    while at < len(text):
+        cell, at = read_cell(view, text, len(text), at)
         if at < 0:
             return -1
         place = place_of(turned(view, camp, cell))
         total += 1 - int(named[place])
         named[place] = 1
-    for i in range(choices_among(choices, count)):
-        removed = int(removals[i])
-        is_same = total == bit_count(removed) + bit_count(overlaps)
-        for place in range(PLACES):
-            if named[place] and not is_removed(place, first, way, overlaps, captured, removed):
-                is_same = False
-        if is_same:
-            return move + i
-    return move + int(CHOICES[count]) - 1
+    return total
 
 
 @rule

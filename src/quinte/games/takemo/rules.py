@@ -1,7 +1,7 @@
 """Takemo: two camps lay words head to tail; a word over an enemy word captures it.
 
 The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
-the board and the numbering of moves. The words come as a table, the graph of lexicon/graph.py.
+the board, moves.py the numbering of moves. The words come as a table: lexicon/graph.py.
 """
 
 from __future__ import annotations
@@ -9,38 +9,41 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, Table
 from quinte.core.leaving import still_there
 from quinte.core.native import rule, scratch
-from quinte.games.takemo.camp_board import camp_of
+from quinte.games.takemo.camp_board import camp_of, tiles_of
 from quinte.games.takemo.material import (
     BLACK,
     CAMPS,
     CELLS,
-    CONTEST,
     EMPTY,
-    EXCHANGE,
     LETTERS,
-    MAX_MOVES,
-    MOST_WORDLESS,
-    MOVES_END,
     NO_MOVE,
-    PASS,
     POSITION,
     RACK,
     SEATS,
-    STANDS,
     SUPPLY,
     TILES,
-    TOLD_EXCHANGE,
     VIEW,
     WHITE,
-    WORD_MOVE,
 )
 from quinte.games.takemo.movegen.generator import list_words, list_words_after
+from quinte.games.takemo.moves import (
+    CONTEST,
+    MAX_MOVES,
+    MOST_WORDLESS,
+    MOVES_END,
+    PASS,
+    STANDS,
+    count_letters,
+    is_after,
+    is_exchange,
+    lays_word,
+    pack_told_exchange,
+)
 from quinte.games.takemo.turns import (
     answer,
     draw,
     end_turn,
     exchange,
-    exchanged,
     exchanges,
     finish_word,
     may_pass,
@@ -128,7 +131,7 @@ def moves_after(position: Position, move: Move, moves: Moves, lexicon: Table) ->
     wordless = scratch(MOST_WORDLESS)
     count = 0
     for i in range(list_wordless(position, wordless)):
-        if wordless[i] > move and count < len(moves):
+        if is_after(int(wordless[i]), move) and count < len(moves):
             moves[count] = wordless[i]
             count += 1
     return list_words_after(position, move, moves, count, lexicon) if may_lay(position) else count
@@ -162,14 +165,14 @@ def play(position: Position, move: Move, lexicon: Table) -> None:
     player = int(position.player)
     if position.pending != NO_MOVE:
         answer(position, 1 if move == CONTEST else 0, lexicon)
-    elif move >= WORD_MOVE:
+    elif lays_word(move):
         if position.challenge:
             position.pending = move
             position.player = next_player(position)
         else:
             finish_word(position, player, move, lexicon)
     else:
-        if move >= EXCHANGE:
+        if is_exchange(move):
             exchange(position, player, move)
         position.idle += 1
         end_turn(position)
@@ -178,14 +181,8 @@ def play(position: Position, move: Move, lexicon: Table) -> None:
 @rule
 def score(position: Position, scores: Scores) -> None:
     """R30: the tiles of one's camp on the board, TAKEMO included."""
-    white, black = 0, 0
-    for cell in range(CELLS):
-        if position.board[cell] > 0:
-            white += 1
-        elif position.board[cell] < 0:
-            black += 1
     for player in range(position.players):
-        scores[player] = white if camp_of(player) == WHITE else black
+        scores[player] = tiles_of(position, camp_of(player))
 
 
 @rule
@@ -195,12 +192,7 @@ def winners(position: Position) -> int:
         return 0
     if position.left:
         return still_there(position)
-    lead = 0
-    for cell in range(CELLS):
-        if position.board[cell] > 0:
-            lead += 1
-        elif position.board[cell] < 0:
-            lead -= 1
+    lead = tiles_of(position, WHITE) - tiles_of(position, BLACK)
     if lead == 0:
         return 0
     return members(position, WHITE if lead > 0 else BLACK)
@@ -225,13 +217,12 @@ def side_of(_position: Position, player: int) -> int:
 @rule
 def tell(position: Position, move: Move, player: int) -> Move:
     """R5, R28: words are laid for all to see; of an exchange others hear how many letters."""
-    is_exchange = EXCHANGE <= move < WORD_MOVE
-    if not is_exchange or player == ALL_SEEING:
+    if not is_exchange(move) or player == ALL_SEEING:
         return move
     if sees_rack(position, player, int(position.player)):
         return move
     letters = scratch(LETTERS)
-    return TOLD_EXCHANGE + exchanged(move, letters)
+    return pack_told_exchange(count_letters(move, letters))
 
 
 @rule

@@ -1,58 +1,47 @@
-"""Takemo told in codes and numbers: what a move did, what to do now, why a move is refused.
+"""Takemo told in codes and numbers: what a move did, and what there is to do now.
 
-Only views and moves as they are told come in, so nothing hidden can come out. A word is spelt by
-two numbers of the kind `letters`, ten tiles each; how, says notation.py. The sentences are in
-messages/.
+Why a move is refused is in refusals.py. Only views and moves as they are told come in, so nothing
+hidden can come out. A word is spelt by two numbers of the kind `letters`, ten tiles each; how, says
+notation.py. The sentences are in messages/.
 """
 
 from __future__ import annotations
 
-from quinte.core.contract import NOBODY, Events, Move, Table, View, Words
+from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule, scratch
 from quinte.core.story import say
 from quinte.games.takemo.camp_board import (
     OWN,
-    PLACES,
     camp_of,
     cell_at,
-    lay_out,
-    place_of,
     run_length,
     run_start,
-    stride,
+    tiles_of,
     turned,
 )
 from quinte.games.takemo.codes import EVENTS, REASONS, Event, Reason
-from quinte.games.takemo.laying import direction_of, find_places, first_cell, read_tiles
-from quinte.games.takemo.legality.drafts import MAX_FINDINGS, find
-from quinte.games.takemo.legality.judge import HALF, because, find_fault, letters_of_run
-from quinte.games.takemo.material import (
-    CAMPS,
-    CELLS,
+from quinte.games.takemo.legality.drafts import MAX_FINDINGS
+from quinte.games.takemo.legality.judge import HALF, letters_of_run
+from quinte.games.takemo.material import CAMPS, LETTERS, NO_MOVE
+from quinte.games.takemo.moves import (
     CONTEST,
-    EXCHANGE,
-    EXCHANGE_END,
-    LETTERS,
-    MOST_TILES,
-    MOVES_END,
-    NO_MOVE,
-    NOT_WHOLE,
-    OFF_BOARD,
-    OTHER_LETTER,
     PASS,
-    STANDS,
-    TOLD_EXCHANGE,
-    TOO_MANY_TILES,
-    WHITE,
-    WORD_MOVE,
+    count_letters,
+    is_exchange,
+    lays_word,
+    letters_told,
 )
-from quinte.games.takemo.turns import author, exchange_of, exchanged, may_pass
+from quinte.games.takemo.placement import PLACEMENT, lay_tiles, place_move
+from quinte.games.takemo.refusals import judge, why_not
+from quinte.games.takemo.turns import author
 
 __all__ = [
     "EVENTS",
     "MAX_EVENTS",
     "MAX_FINDINGS",
     "REASONS",
+    "Event",
+    "Reason",
     "describe",
     "farewell",
     "judge",
@@ -72,10 +61,10 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
     count = 0
     if before.pending != NO_MOVE:
         count = tell_answer(before, move, after, events)
-    elif move >= WORD_MOVE and after.pending != NO_MOVE:
-        return tell_word(before, player, move, Event.OFFERED, events, 0)
-    elif move >= WORD_MOVE:
-        count = tell_laid(before, player, move, after, events, 0)
+    elif lays_word(move) and after.pending != NO_MOVE:
+        return tell_word(before, player, move, Event.OFFERED, events)
+    elif lays_word(move):
+        count = tell_laid(before, player, move, after, events)
     elif move == PASS:
         count = say(events, 0, Event.PASSED, player)
     else:
@@ -91,7 +80,7 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
 def exchange_count(move: Move) -> int:
     """R28: how many letters were exchanged."""
     letters = scratch(LETTERS)
-    return move - TOLD_EXCHANGE if move < EXCHANGE else exchanged(move, letters)
+    return count_letters(move, letters) if is_exchange(move) else letters_told(move)
 
 
 @rule
@@ -102,15 +91,13 @@ def tell_answer(before: View, move: Move, after: View, events: Events) -> int:
     player = author(before)
     if after.idle > before.idle:
         return say(events, count, Event.TAKEN_BACK, player)
-    return tell_laid(before, player, int(before.pending), after, events, count)
+    return count + tell_laid(before, player, int(before.pending), after, events[count:])
 
 
 @rule
-def tell_laid(
-    before: View, player: int, move: Move, after: View, events: Events, count: int
-) -> int:
+def tell_laid(before: View, player: int, move: Move, after: View, events: Events) -> int:
     """R14, R15, R24: the word, what it captured, and whether a TAKEMO was earned."""
-    count = tell_word(before, player, move, Event.LAID, events, count)
+    count = tell_word(before, player, move, Event.LAID, events)
     lost = tiles_of(before, 1 - camp_of(player)) - tiles_of(after, 1 - camp_of(player))
     if lost > 0:
         count = say(events, count, Event.CAPTURED, player, lost)
@@ -120,33 +107,18 @@ def tell_laid(
 
 
 @rule
-def tell_word(before: View, player: int, move: Move, code: int, events: Events, count: int) -> int:
+def tell_word(before: View, player: int, move: Move, code: int, events: Events) -> int:
     """R11: the whole word and where it begins."""
-    desk = scratch(PLACES)
-    tiles = scratch(MOST_TILES)
-    places = scratch(MOST_TILES)
-    camp = camp_of(player)
-    lay_out(before, camp, desk)
-    way = stride(direction_of(move))
-    laid = read_tiles(move, tiles)
-    find_places(desk, place_of(first_cell(move)), way, laid, places)
-    for i in range(laid):
-        desk[places[i]] = tiles[i]
-    start = run_start(desk, int(places[0]), way, OWN)
-    length = run_length(desk, start, way, OWN)
-    word = letters_of_run(desk, start, way, 0, length)
-    rest = letters_of_run(desk, start, way, HALF, length)
-    return say(events, count, code, player, word, rest, turned(before, camp, cell_at(start)), laid)
-
-
-@rule
-def tiles_of(view: View, camp: int) -> int:
-    """R30: the tiles of a camp on the board."""
-    count = 0
-    for cell in range(CELLS):
-        if view.board[cell] != 0 and (view.board[cell] > 0) == (camp == WHITE):
-            count += 1
-    return count
+    placement = scratch(PLACEMENT)
+    place_move(placement, before, player, move)
+    lay_tiles(placement)
+    grid, stride = placement.grid, placement.stride
+    start = run_start(grid, int(placement.places[0]), stride, OWN)
+    length = run_length(grid, start, stride, OWN)
+    word = letters_of_run(grid, start, stride, 0, length)
+    rest = letters_of_run(grid, start, stride, HALF, length)
+    cell = turned(before, placement.camp, cell_at(start))
+    return say(events, 0, code, player, word, rest, cell, placement.count)
 
 
 @rule
@@ -187,76 +159,3 @@ def describe(view: View, events: Events) -> int:
         return say(events, count, Event.TO_ANSWER, player, author(view))
     is_first = tiles_of(view, camp_of(player)) == 0
     return say(events, count, Event.TO_LAY_HOME if is_first else Event.TO_LAY, player)
-
-
-@rule
-def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
-    """R9 to R29, R33: the first rule that the move breaks."""
-    is_told = CONTEST < move < TOO_MANY_TILES
-    is_number = EXCHANGE_END <= move < WORD_MOVE
-    if move < 0 or move >= MOVES_END or is_told or is_number:
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
-    if view.player == NOBODY:
-        return because(reason, Reason.OVER, 0, 0)
-    is_answer = move == STANDS or move == CONTEST
-    if view.pending != NO_MOVE:
-        return 0 if is_answer else because(reason, Reason.MUST_ANSWER, author(view), 0)
-    if is_answer:
-        return because(reason, Reason.NOTHING_TO_ANSWER, 0, 0)
-    if move == PASS:
-        return 0 if may_pass(view) else because(reason, Reason.MUST_EXCHANGE, 0, 0)
-    if move < EXCHANGE:
-        return because(reason, misread(move), 0, 0)
-    if move < WORD_MOVE:
-        return why_not_exchange(view, move, reason)
-    return find_fault(view, int(view.player), move, reason, lexicon)
-
-
-@rule
-def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Table) -> int:
-    """R9 to R27: explain any attempt: why it is refused, if it is, and all that it would do.
-
-    The reason is written as by `why_not`, its code 0 where the move is legal; then every word that
-    would be formed, every word that would be captured and every legal removal, as events.
-    """
-    for i in range(len(reason)):
-        reason[i] = 0
-    code = why_not(view, move, reason, lexicon)
-    is_word = view.player != NOBODY and view.pending == NO_MOVE
-    if not is_word or move < WORD_MOVE or move >= MOVES_END:
-        return 0
-    return find(view, int(view.player), move, code, events, lexicon)
-
-
-@rule
-def misread(move: Move) -> int:
-    """R11: what is wrong with a text that was read, but can be no word."""
-    if move == TOO_MANY_TILES:
-        return Reason.TOO_MANY_TILES
-    if move == OTHER_LETTER:
-        return Reason.OTHER_LETTER
-    if move == NOT_WHOLE:
-        return Reason.NOT_WHOLE
-    return Reason.OFF_BOARD if move == OFF_BOARD else Reason.NOTHING_LAID
-
-
-@rule
-def why_not_exchange(view: View, move: Move, reason: Words) -> int:
-    """R28: letters of the rack, in order, and no more than the bag holds."""
-    letters = scratch(LETTERS)
-    chosen = scratch(8)
-    count = exchanged(move, letters)
-    at = 0
-    for letter in range(LETTERS):
-        for _ in range(letters[letter]):
-            chosen[at] = letter
-            at += 1
-    if count == 0 or exchange_of(chosen, count) != move:
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
-    for letter in range(LETTERS):
-        if letters[letter] > view.rack[view.player, letter]:
-            return because(reason, Reason.NOT_HELD, letter, 0)
-    if count > view.bagged[camp_of(int(view.player))]:
-        left = int(view.bagged[camp_of(int(view.player))])
-        return because(reason, Reason.BAG_TOO_SMALL, left, 0)
-    return 0

@@ -10,8 +10,6 @@ from quinte.games.takemo.laying import put_word
 from quinte.games.takemo.legality.judge import stands
 from quinte.games.takemo.material import (
     ALWAYS,
-    EXCHANGE,
-    EXCHANGE_BASE,
     LETTERS,
     NO_MOVE,
     ORDER,
@@ -19,6 +17,7 @@ from quinte.games.takemo.material import (
     RETURN_FIRST,
     WHITE,
 )
+from quinte.games.takemo.moves import count_letters, pack_exchange
 
 # Letters: R5, R28.
 
@@ -50,7 +49,7 @@ def exchange(position: Position, player: int, move: Move) -> None:
     """R28: so many letters are drawn, then the others go back; by option the other way round."""
     camp = camp_of(player)
     letters = scratch(LETTERS)
-    count = exchanged(move, letters)
+    count = count_letters(move, letters)
     for letter in range(LETTERS):
         position.rack[player, letter] -= letters[letter]
     position.held[player] -= count
@@ -71,20 +70,6 @@ def return_letters(position: Position, camp: int, letters: Moves, count: int) ->
 
 
 @rule
-def exchanged(move: Move, letters: Moves) -> int:
-    """R28: how many of each letter a move exchanges, added to `letters`; return how many in all."""
-    code = move - EXCHANGE
-    count = 0
-    while code > 0:
-        letter = code % EXCHANGE_BASE
-        if letter > 0:
-            letters[letter - 1] += 1
-            count += 1
-        code //= EXCHANGE_BASE
-    return count
-
-
-@rule
 def exchanges(view: View, moves: Moves, count: int) -> int:
     """R28: every choice of letters, not more than the bag holds, in alphabetical order."""
     player = int(view.player)
@@ -100,7 +85,7 @@ def exchanges(view: View, moves: Moves, count: int) -> int:
             rack[letter] -= 1
             chosen[length] = letter
             length += 1
-            moves[count] = exchange_of(chosen, length)
+            moves[count] = pack_exchange(chosen, length)
             count += 1
         elif letter + 1 < LETTERS and length < most:
             letter += 1
@@ -112,15 +97,6 @@ def exchanges(view: View, moves: Moves, count: int) -> int:
             rack[letter] += 1
             letter += 1
     return count
-
-
-@rule
-def exchange_of(chosen: Moves, length: int) -> Move:
-    """R28: the number of the move that exchanges these letters."""
-    code = 0
-    for i in range(RACK):
-        code = code * EXCHANGE_BASE + (int(chosen[i]) + 1 if i < length else 0)
-    return EXCHANGE + code
 
 
 @rule

@@ -10,9 +10,9 @@ import numpy as np
 
 from quinte.core.contract import Moves
 from quinte.core.native import rule
-from quinte.games.takemo.camp_board import Desk
-from quinte.games.takemo.material import LETTERS, MAX_MOVES
-from quinte.games.takemo.movegen.cross_checks import BAGGED, MAY_EARN
+from quinte.games.takemo.material import LETTERS
+from quinte.games.takemo.movegen.search import Search
+from quinte.games.takemo.moves import MAX_MOVES, Ints
 
 TILE = 100
 EARNED = 160
@@ -36,21 +36,21 @@ VOWELS = sum(1 << (ord(letter) - ord("A")) for letter in "AEIOUY")
 
 
 @rule
-def worth_of(hand: Desk, gain: int, jokers: int, reaches: int) -> int:
+def worth_of(search: Search, gain: int, jokers: int, reaches: bool) -> int:  # noqa: FBT001, a rule has no names
     """R15, R30: what a word is worth that gains so many tiles and leaves this rack."""
     worth = TILE * gain - SPENT * jokers
-    if reaches and hand[MAY_EARN]:
+    if reaches and search.may_earn:
         worth += EARNED
-    return worth + (staying_worth(hand) if hand[BAGGED] > 0 else 0)
+    return worth + (staying_worth(search.rack) if search.bagged > 0 else 0)
 
 
 @rule
-def staying_worth(hand: Desk) -> int:
+def staying_worth(rack: Ints) -> int:
     """R5: what the letters that stay are worth for the next turns."""
     worth = 0
     vowels, others = 0, 0
     for letter in range(LETTERS):
-        count = int(hand[letter])
+        count = int(rack[letter])
         if count == 0:
             continue
         worth += int(STAYING[letter]) - TWICE * (count - 1)
@@ -68,7 +68,7 @@ def is_known(code: int, tiles: int, known: int) -> bool:
 
 
 @rule
-def insert(moves: Moves, worths: Desk, found: int, move: int, worth: int) -> int:
+def keep_move(moves: Moves, worths: Ints, found: int, move: int, worth: int) -> int:
     """Keep the best moves in order, as many as `worths` holds; return how many there are."""
     most = min(len(worths), MAX_MOVES)
     if found == most and worth <= worths[most - 1]:

@@ -9,25 +9,19 @@ from quinte.games.touche.material import (
     EMPTY,
     FINISH,
     HAND,
-    HIT,
     JOKER,
     JOKER_SQUARES,
     JOKER_SQUARES_OF,
     KINDS,
-    LAY,
-    MANNERS,
     NO_CARD,
     NONE,
-    ON_FREE,
     ONE_EACH,
     OPEN,
-    PER_CARD,
-    SHOUT,
     SQUARES,
     SQUARES_OF_CARD,
-    SWAP,
     Row,
 )
+from quinte.games.touche.moves import HIT, ON_FREE, SHOUT, pack_lay, pack_place, pack_swap
 from quinte.games.touche.sides import side_of
 
 
@@ -141,7 +135,7 @@ def add_joker_targets(view: View, side: int, jokers: int, moves: Moves, count: i
 @rule
 def add_free(view: View, card: int, square: int, moves: Moves, count: int) -> int:
     """R15: a square without a pawn; written without a branch, as in `add_target`."""
-    moves[count] = PER_CARD * card + MANNERS * square + ON_FREE
+    moves[count] = pack_place(card, square, ON_FREE)
     return count + (1 if view.pawn[square] == EMPTY else 0)
 
 
@@ -152,13 +146,11 @@ def add_target(  # noqa: PLR0913, PLR0917, the moves of one card go behind those
     """R11, R13, R14: a free square, or a pawn of another side that is not crowned."""
     pawn = int(view.pawn[square])
     is_open = 1 if int(view.crowned[square]) | pawn & 1 << side == 0 else 0
-    move = PER_CARD * card + MANNERS * square
-    move += HIT if pawn != EMPTY else ON_FREE
     # Written without a branch, for whether a square is open cannot be predicted.
-    moves[count] = move
+    moves[count] = pack_place(card, square, HIT if pawn != EMPTY else ON_FREE)
     count += is_open
     if view.strict_shout and is_open and pawn != EMPTY:
-        moves[count] = move - HIT + SHOUT
+        moves[count] = pack_place(card, square, SHOUT)
         count += 1
     return count
 
@@ -167,17 +159,23 @@ def add_target(  # noqa: PLR0913, PLR0917, the moves of one card go behind those
 def add_dead(position: Position, dead: int, moves: Moves, count: int) -> int:
     """R17: dead cards may be laid; by option one is exchanged, and laid only if nothing else is."""
     player = int(position.player)
-    kind = LAY
+    may_swap = False
     if position.dead != DISCARD:
         may_swap = not position.swapped and pile_size(position, player) > 0
         if count > 0 and not may_swap:
             return count
-        kind = SWAP if may_swap else LAY
     for place in range(HAND):
         if dead >> place & 1:
-            moves[count] = kind + int(position.hand[player, place])
+            card = int(position.hand[player, place])
+            moves[count] = pack_swap(card) if may_swap else pack_lay(card)
             count += 1
     return count
+
+
+@rule
+def lacks_shout(view: View, manner: int) -> bool:
+    """R14: a pawn is to be knocked over and the shout, which counts by option, is missing."""
+    return manner == HIT and view.strict_shout != 0
 
 
 @rule

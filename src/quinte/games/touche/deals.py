@@ -7,15 +7,7 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
 from quinte.games.touche.cards import draw, replace
-from quinte.games.touche.material import (
-    DECK,
-    HAND,
-    JOKER,
-    KINDS,
-    NO_CARD,
-    ONE_EACH,
-    SEATS,
-)
+from quinte.games.touche.material import DECK, HAND, JOKER, KINDS, NO_CARD, ONE_EACH, SEATS
 
 
 @rule

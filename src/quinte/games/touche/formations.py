@@ -113,6 +113,12 @@ def cell_of(layout: int, formation: int, i: int) -> int:
 
 
 @rule
+def name_of(view: View, square: int) -> int:
+    """R2: the squares of all boards are named one behind the other."""
+    return SQUARES * int(view.layout) + square
+
+
+@rule
 def may_crown(view: View, side: int, formation: int) -> bool:
     """R19: at most one square in common with each formation made; by option, with all of them."""
     if view.share == TOTAL_ONE:

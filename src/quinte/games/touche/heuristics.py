@@ -15,15 +15,13 @@ from quinte.games.touche.material import (
     CELLS,
     FIRST_SHAPE,
     FORMATIONS,
-    LAY,
-    MANNERS,
     NONE,
     OTHERS,
-    PER_CARD,
     SIDES,
     SQUARE_SERIES,
     SQUARES,
 )
+from quinte.games.touche.moves import is_place, place_square
 from quinte.games.touche.sides import is_playing, kind_of, shapes_of, side_count, side_of
 
 __all__ = [
@@ -96,9 +94,9 @@ def advise(position: Position, moves: Moves, count: int) -> int:
 @rule
 def move_worth(position: Position, move: int) -> float:
     """R11, R13: what a square does for our formations and against those of others."""
-    if move >= LAY:
+    if not is_place(move):
         return 0.0
-    square = move % PER_CARD // MANNERS
+    square = place_square(move)
     side = side_of(position, int(position.player))
     worth = square_worth(position, side, square, OWN)
     hit = int(position.pawn[square])

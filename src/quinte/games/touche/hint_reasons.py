@@ -7,16 +7,15 @@ from enum import IntEnum
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.touche.formations import begin_of, first_through, formation_through, may_crown
-from quinte.games.touche.material import (
-    EMPTY,
-    FIRST_SHAPE,
-    LAY,
-    MANNERS,
-    OTHERS,
-    PER_CARD,
-    SQUARE_SERIES,
+from quinte.games.touche.formations import (
+    begin_of,
+    first_through,
+    formation_through,
+    may_crown,
+    name_of,
 )
+from quinte.games.touche.material import EMPTY, FIRST_SHAPE, OTHERS, SQUARE_SERIES
+from quinte.games.touche.moves import is_place, place_square
 from quinte.games.touche.sides import kind_of, shapes_of, side_of
 
 
@@ -43,14 +42,16 @@ COMPLETES, BREAKS, BUILDS, WINS = map(int, Advice)
 @rule
 def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     """R11, R13, R18: a formation made, one of the enemy's broken, or one that grows."""
-    if move >= LAY:
+    if not is_place(move):
         return 0
-    square = move % PER_CARD // MANNERS
-    words[1] = square
+    square = place_square(move)
+    words[1] = name_of(before, square)
     side = side_of(before, int(before.player))
-    if after.winner == side:
+    if after.winner == side or after.level[side] > before.level[side]:
         words[0] = WINS
         return WINS
+    if after.pawn[square] != 1 << side:
+        return 0  # the shout was forgotten, or the board is cleared
     if after.formations[side] > before.formations[side]:
         words[0] = COMPLETES
         return COMPLETES

@@ -1,15 +1,8 @@
-"""The material of Touché: what a position and a view are made of, and how moves are numbered.
+"""The material of Touché: what a position and a view are made of; moves.py numbers the moves.
 
 The boards are in layouts/. A square is 0 to 111, row by row over the squares that exist, and is
 named by its column and its row from the top: on the cross d1 is 0. A card is 13 * suit + rank, the
 suits s h c d, the ranks A to K from 0; a joker is 52. A side is 0 to 2, its pawns 1, 2 or 4.
-
-move         0 ..    336 * card + 3 * square + manner: lay the card and put a pawn there;
-                     manner 0 on a free square, 1 by knocking a pawn over, 2 so with the shout
-         17808 ..    17808 + card: lay a dead card without a pawn
-         17861 ..    17861 + card: exchange a dead card
-         17914 ..    17914 + formation: crown this one of those that cannot all be crowned
-         18698       end
 
 A formation is 112 * shape + the square it starts from: 0 a square (its top left), 1 a line to the
 right, 2 down, 3 down and right, 4 down and left, 5 an upright and 6 a diagonal cross (its centre).
@@ -89,20 +82,6 @@ MOST_THROUGH = 4 * CELLS
 READY = MOST_THROUGH
 """The bit of the first Joker square, where bits of formations stand below."""
 FORMATIONS_END = SHAPES * SQUARES
-
-MANNERS = 3
-ON_FREE, HIT, SHOUT = range(MANNERS)
-PER_CARD = MANNERS * SQUARES
-LAY = KINDS * PER_CARD
-SWAP = LAY + KINDS
-CROWN = SWAP + KINDS
-MOVES_END = CROWN + FORMATIONS_END
-
-# R11 to R17: a joker in hand has at most all 112 squares, each of four other cards its two squares
-# and the 8 Joker squares, and each of these at most two manners: 2 * (112 + 4 * 10). A dead card
-# has one move instead of those. R20: at most 20 formations of a kind go through a square.
-# While a square is still to be looked at, fewer are listed: there is room to write one more.
-MAX_MOVES = 304
 
 FIELDS = [
     ("players", np.int8),  # 2, 3, 4 or 6

@@ -15,17 +15,22 @@ from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import put
 from quinte.games.touche.board import square_name
-from quinte.games.touche.material import (
-    BOARDS,
-    CROWN,
+from quinte.games.touche.material import BOARDS, NONE
+from quinte.games.touche.moves import (
     HIT,
-    LAY,
-    MANNERS,
-    NONE,
     ON_FREE,
-    PER_CARD,
     SHOUT,
-    SWAP,
+    card_of,
+    crown_formation,
+    is_crown,
+    is_lay,
+    is_swap,
+    pack_crown,
+    pack_lay,
+    pack_place,
+    pack_swap,
+    place_manner,
+    place_square,
 )
 from quinte.games.touche.signs import (
     BANG,
@@ -48,16 +53,16 @@ NAMES = {"square": tuple(square_name(cell) for board in BOARDS for cell in board
 def move_text(view: View, move: Move, text: Text) -> int:
     """R11, R13, R14, R17, R20: two to seven characters."""
     layout = int(view.layout)
-    if move >= CROWN:
-        return put_formation(text, 0, layout, move - CROWN)
-    if move >= SWAP:
-        return put(text, put_card(text, 0, move - SWAP), TILDE)
-    if move >= LAY:
-        return put_card(text, 0, move - LAY)
-    manner = move % MANNERS
-    at = put_card(text, 0, move // PER_CARD)
+    if is_crown(move):
+        return put_formation(text, 0, layout, crown_formation(move))
+    at = put_card(text, 0, card_of(move))
+    if is_swap(move):
+        return put(text, at, TILDE)
+    if is_lay(move):
+        return at
+    manner = place_manner(move)
     at = put(text, at, DASH if manner == ON_FREE else CROSS)
-    at = put_square(text, at, layout, move % PER_CARD // MANNERS)
+    at = put_square(text, at, layout, place_square(move))
     return put(text, at, BANG) if manner == SHOUT else at
 
 
@@ -67,19 +72,18 @@ def parse_move(view: View, text: Text, length: int) -> Move:
     card = card_at(text, length, 0)
     if card == NONE:
         formation = formation_at(text, 0, length, int(view.layout))
-        return NONE if formation == NONE else CROWN + formation
+        return NONE if formation == NONE else pack_crown(formation)
     if length == 2:
-        return LAY + card
+        return pack_lay(card)
     if length == 3 and text[2] == TILDE:
-        return SWAP + card
+        return pack_swap(card)
     square = square_at(text, length, 3, int(view.layout))
     if square == NONE:
         return NONE
-    move = PER_CARD * card + MANNERS * square
     end = square_end(text, length, 3)
     if text[2] == DASH and end == length:
-        return move + ON_FREE
+        return pack_place(card, square, ON_FREE)
     if text[2] == CROSS and end == length:
-        return move + HIT
+        return pack_place(card, square, HIT)
     is_shout = text[2] == CROSS and end == length - 1 and text[end] == BANG
-    return move + SHOUT if is_shout else NONE
+    return pack_place(card, square, SHOUT) if is_shout else NONE

@@ -13,29 +13,34 @@ from quinte.games.touche.formations import (
     first_through,
     formation_through,
     joker_bit,
+    name_of,
 )
 from quinte.games.touche.material import (
     CARD_OF_SQUARE,
     CHOOSE,
-    CROWN,
     DISCARD,
     EMPTY,
     FINISH,
     HAND,
     JOKER,
-    LAY,
-    MANNERS,
     MOST_THROUGH,
-    MOVES_END,
     NO_CARD,
     NONE,
-    ON_FREE,
-    PER_CARD,
-    SHOUT,
     SQUARES,
     SQUARES_OF_CARD,
-    SWAP,
     WILD,
+)
+from quinte.games.touche.moves import (
+    ON_FREE,
+    SHOUT,
+    card_of,
+    crown_formation,
+    is_crown,
+    is_lay,
+    is_move,
+    is_swap,
+    place_manner,
+    place_square,
 )
 from quinte.games.touche.sides import kind_of, side_of
 
@@ -96,34 +101,35 @@ REASONS = {
 @rule
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R11 to R17, R20: the first rule that the move breaks."""
-    if move < 0 or move >= MOVES_END:
+    if not is_move(move):
         return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
     if view.player == NOBODY:
         return because(reason, Reason.OVER, 0, 0)
     if view.stage == CHOOSE:
         return why_not_choose(view, move, reason)
-    if move >= CROWN:
+    if is_crown(move):
         return because(reason, Reason.NOTHING_TO_CHOOSE, 0, 0)
-    card = move - SWAP if move >= SWAP else move - LAY if move >= LAY else move // PER_CARD
+    card = card_of(move)
     if not is_held(view, card):
         return because(reason, Reason.NOT_HELD, card, 0)
-    if move >= SWAP:
+    if is_swap(move):
         return why_not_swap(view, card, reason)
-    if move >= LAY:
+    if is_lay(move):
         return why_not_lay(view, card, reason)
-    return why_not_place(view, card, move % PER_CARD // MANNERS, move % MANNERS, reason)
+    return why_not_place(view, card, place_square(move), place_manner(move), reason)
 
 
 @rule
 def why_not_choose(view: View, move: Move, reason: Words) -> int:
     """R20: one of the formations that exclude each other."""
-    if move < CROWN:
+    if not is_crown(move):
         return because(reason, Reason.MUST_CHOOSE, 0, 0)
+    chosen = crown_formation(move)
     side, square = side_of(view, int(view.player)), int(view.filled)
     bits = contested(view, side, square, candidates(view, side, square))
     begin = first_through(view, kind_of(view, side), square)
     for number in range(MOST_THROUGH):
-        if bits >> number & 1 and formation_through(square, begin + number) == move - CROWN:
+        if bits >> number & 1 and formation_through(square, begin + number) == chosen:
             return 0
     return because(reason, Reason.NOT_AMONG_CHOICES, 0, 0)
 
@@ -141,7 +147,7 @@ def is_held(view: View, card: int) -> bool:
 def why_not_place(view: View, card: int, square: int, manner: int, reason: Words) -> int:
     """R4, R11, R13, R14, R15, R16: a square of the card, free or to be taken."""
     side = side_of(view, int(view.player))
-    named = SQUARES * int(view.layout) + square
+    named = name_of(view, square)
     if not has_pawn(view, side):
         return because(reason, Reason.NO_PAWN_LEFT, 0, 0)
     if CARD_OF_SQUARE[view.layout, square] == NONE:
@@ -159,7 +165,7 @@ def why_not_place(view: View, card: int, square: int, manner: int, reason: Words
 @rule
 def why_not_here(view: View, card: int, square: int, manner: int, reason: Words) -> int:
     """R13, R14, R15: what stands on the square decides."""
-    named = SQUARES * int(view.layout) + square
+    named = name_of(view, square)
     if view.crowned[square]:
         return because(reason, Reason.CROWNED, named, 0)
     if view.pawn[square] == 1 << side_of(view, int(view.player)):

@@ -1,16 +1,17 @@
 """Touché: cards take squares, pawns knock each other over, formations are crowned and stay.
 
 The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
-the numbering of squares, cards, moves and formations, layouts/ the boards. A turn is one card, and
-then, only when formations exclude each other, the choice of one.
+the numbering of squares, cards and formations, moves.py that of moves, layouts/ the boards. A turn
+is one card, and then, only when formations exclude each other, the choice of one.
 """
 
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.defaults import tell
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.touche.cards import card_moves, spend
+from quinte.games.touche.cards import card_moves, lacks_shout, spend
 from quinte.games.touche.endings import begin_game, end_match, pass_turn, win_game
 from quinte.games.touche.formations import (
     candidates,
@@ -25,22 +26,28 @@ from quinte.games.touche.formations import (
 )
 from quinte.games.touche.material import (
     CHOOSE,
-    CROWN,
     EMPTY,
-    HIT,
-    LAY,
-    MANNERS,
-    MAX_MOVES,
     MOST_THROUGH,
-    MOVES_END,
     NONE,
-    PER_CARD,
     POSITION,
     PRO,
     READY,
     SIDES,
-    SWAP,
     VIEW,
+)
+from quinte.games.touche.moves import (
+    MAX_MOVES,
+    MOVES_END,
+    crown_formation,
+    is_lay,
+    is_place,
+    is_swap,
+    lay_card,
+    pack_crown,
+    place_card,
+    place_manner,
+    place_square,
+    swap_card,
 )
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
 from quinte.games.touche.views import imagine, observe
@@ -96,17 +103,17 @@ def legal_moves(position: Position, moves: Moves) -> int:
 @rule
 def play(position: Position, move: Move) -> None:
     """R11, R17, R20: one small move."""
-    if move < LAY:
-        place(position, move // PER_CARD, move % PER_CARD // MANNERS, move % MANNERS)
-    elif move < SWAP:
-        spend(position, move - LAY)
+    if is_place(move):
+        place(position, place_card(move), place_square(move), place_manner(move))
+    elif is_lay(move):
+        spend(position, lay_card(move))
         pass_turn(position)
-    elif move < CROWN:
-        spend(position, move - SWAP)
+    elif is_swap(move):
+        spend(position, swap_card(move))
         position.swapped = 1
     else:
         side = side_of(position, int(position.player))
-        crown(position, side, move - CROWN)
+        crown(position, side, crown_formation(move))
         crown_all(position, side, int(position.filled))
 
 
@@ -127,12 +134,6 @@ def winners(position: Position) -> int:
         if position.winner != NONE and position.winner == side_of(position, player):
             bits |= 1 << player
     return bits
-
-
-@rule
-def tell(_position: Position, move: Move, _player: int) -> Move:
-    """R9: cards are laid openly and all else is done on the board."""
-    return move
 
 
 @rule
@@ -162,7 +163,7 @@ def leave(position: Position, player: int) -> None:
 def place(position: Position, card: int, square: int, manner: int) -> None:
     """R11, R13, R14: the pawn takes the square, unless the shout was forgotten."""
     spend(position, card)
-    if manner == HIT and position.strict_shout:
+    if lacks_shout(position, manner):
         pass_turn(position)
         return
     side = side_of(position, int(position.player))
@@ -228,6 +229,6 @@ def choices(position: Position, moves: Moves) -> int:
     begin = first_through(position, kind_of(position, side), square)
     for number in range(MOST_THROUGH):
         if bits >> number & 1:
-            moves[count] = CROWN + formation_through(square, begin + number)
+            moves[count] = pack_crown(formation_through(square, begin + number))
             count += 1
     return count

@@ -11,27 +11,31 @@ from enum import IntEnum
 from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule
 from quinte.core.story import say
-from quinte.games.touche.cards import hand_size, pile_size
-from quinte.games.touche.formations import candidates, first_through, formation_through
+from quinte.games.touche.cards import hand_size, lacks_shout, pile_size
+from quinte.games.touche.formations import candidates, first_through, formation_through, name_of
 from quinte.games.touche.material import (
     CHOOSE,
-    CROWN,
     EMPTY,
     HAND,
-    HIT,
-    LAY,
-    MANNERS,
     MOST_THROUGH,
     NO_CARD,
     NONE,
-    PER_CARD,
     PLUS_SHAPE,
     PRO,
     REDEAL,
     SQUARE_SHAPE,
     SQUARES,
-    SWAP,
     UNKNOWN,
+)
+from quinte.games.touche.moves import (
+    card_of,
+    crown_formation,
+    is_crown,
+    is_lay,
+    is_place,
+    is_swap,
+    place_manner,
+    place_square,
 )
 from quinte.games.touche.refusals import REASONS, Reason, why_not
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
@@ -196,37 +200,32 @@ def is_same_game(before: View, after: View) -> bool:
 def tell_move(before: View, move: Move, events: Events) -> int:
     """R11, R13, R14, R17, R20: what the player did; a formation chosen is told when crowned."""
     player = int(before.player)
-    if move >= CROWN:
+    if is_crown(move):
         return 0
-    if move >= SWAP:
-        return say(events, 0, Event.SWAPPED, player, move - SWAP)
-    if move >= LAY:
-        return say(events, 0, Event.LAID, player, move - LAY)
-    card, square = move // PER_CARD, move % PER_CARD // MANNERS
+    card = card_of(move)
+    if is_swap(move):
+        return say(events, 0, Event.SWAPPED, player, card)
+    if is_lay(move):
+        return say(events, 0, Event.LAID, player, card)
+    square = place_square(move)
     pawn = int(before.pawn[square])
     named = name_of(before, square)
     if pawn == EMPTY:
         return say(events, 0, Event.PLACED, player, card, named)
-    if move % MANNERS == HIT and before.strict_shout:
+    if lacks_shout(before, place_manner(move)):
         return say(events, 0, Event.FORGOT, player, card, named)
     return say(events, 0, Event.KNOCKED, player, card, named, pawn >> 1)
-
-
-@rule
-def name_of(view: View, square: int) -> int:
-    """R2: the squares of all boards are named one behind the other."""
-    return SQUARES * int(view.layout) + square
 
 
 @rule
 def tell_draw(before: View, move: Move, after: View, events: Events, count: int) -> int:
     """R9, R12: the card drawn, for those who see the hand."""
     player = int(before.player)
-    if move >= CROWN or pile_size(before, player) == 0 or hand_size(after, player) == 0:
+    if is_crown(move) or pile_size(before, player) == 0 or hand_size(after, player) == 0:
         return count
     if after.hand[player, 0] == UNKNOWN:
         return count
-    spent = move - SWAP if move >= SWAP else move - LAY if move >= LAY else move // PER_CARD
+    spent = card_of(move)
     for place in range(HAND):
         card = int(after.hand[player, place])
         if card != NO_CARD:
@@ -273,12 +272,12 @@ def tell_crown(view: View, player: int, formation: int, events: Events, count: i
 def tell_last_crowns(before: View, move: Move, events: Events, count: int) -> int:
     """R22, R25: what won a game of pros, whose board is gone; or that the cards ran out."""
     player = int(before.player)
-    if move >= CROWN:
-        return tell_crown(before, player, move - CROWN, events, count)
+    if is_crown(move):
+        return tell_crown(before, player, crown_formation(move), events, count)
     side = side_of(before, player)
     missing = target(before, side) - int(before.formations[side])
-    if move < LAY and not (move % MANNERS == HIT and before.strict_shout):
-        square = move % PER_CARD // MANNERS
+    if is_place(move) and not lacks_shout(before, place_manner(move)):
+        square = place_square(move)
         pawn = before.pawn[square]
         before.pawn[square] = 1 << side
         found = candidates(before, side, square)

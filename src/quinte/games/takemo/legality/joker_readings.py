@@ -2,244 +2,244 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Table, View
+import numpy as np
+
+from quinte.core.contract import Record, Table, View
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.camp_board import (
     ENEMY,
     OWN,
     PLACES,
     SPAN,
-    Desk,
+    Grid,
     fits,
     is_tile,
     run_length,
     run_start,
 )
 from quinte.games.takemo.material import JOINT, LETTERS, SUPPLY, TAKEMO
+from quinte.games.takemo.placement import Placement
 
 MOST = SUPPLY + 3
 """More TAKEMO than one side can have on the board."""
 
+READING = np.dtype(
+    [
+        ("sign", np.int64),  # whose TAKEMO are read: OWN or ENEMY
+        ("strict", np.int64),  # 1 where conjugated verbs are no words
+        ("count", np.int64),  # how many TAKEMO there are
+        ("places", np.int64, MOST),  # where they lie
+        ("groups", np.int64, MOST),  # those that share a run have the same number
+        ("shown", np.int64, PLACES),  # how all tiles lie, where words are contested; else 0 (R33)
+    ],
+    align=True,
+)
+Reading = Record
+
 
 @rule
-def is_consistent(lexicon: Table, desk: Desk, sign: int, view: View, strict: int) -> bool:
+def is_consistent(grid: Grid, sign: int, view: View, strict: int, lexicon: Table) -> bool:
     """R19: whether some letter for each TAKEMO of a side makes words of all its runs with TAKEMO.
 
     By option each run may read its TAKEMO differently. Where words are contested, runs that no
     letters make words of have stayed, and bind nobody (R33).
     """
-    places = scratch(MOST)
-    shown = scratch(PLACES)
-    show(desk, view, shown)
-    count = find_takemo(desk, sign, places)
+    reading = scratch(READING)
+    start_reading(reading, grid, sign, view, strict)
+    find_takemo(reading, grid)
     if view.takemo != JOINT:
-        for i in range(count):
-            if not both_fit(lexicon, desk, shown, places[i], sign, strict):
+        for i in range(reading.count):
+            if not both_fit(reading, grid, int(reading.places[i]), lexicon):
                 return False
         return True
-    groups = scratch(MOST)
-    group_linked(desk, sign, places, count, groups)
-    for group in range(count):
-        if not can_be_read(lexicon, desk, shown, sign, places, groups, count, group, strict):
+    group_linked(reading, grid)
+    for group in range(reading.count):
+        if not can_be_read(reading, grid, group, lexicon):
             return False
     return True
 
 
 @rule
-def show(desk: Desk, view: View, shown: Desk) -> None:
+def is_still_consistent(placement: Placement, view: View, strict: int, lexicon: Table) -> bool:
+    """R19: the same for the own side, where all could be read before the word was laid."""
+    grid = placement.grid
+    if view.takemo != JOINT:
+        return is_consistent(grid, OWN, view, strict, lexicon)
+    reading = scratch(READING)
+    start_reading(reading, grid, OWN, view, strict)
+    find_takemo(reading, grid)
+    group_linked(reading, grid)
+    for i in range(reading.count):
+        at = int(reading.places[i])
+        is_new = is_changed(placement, at, 1) or is_changed(placement, at, SPAN)
+        if is_new and not can_be_read(reading, grid, int(reading.groups[i]), lexicon):
+            return False
+    return True
+
+
+@rule
+def start_reading(reading: Reading, grid: Grid, sign: int, view: View, strict: int) -> None:
     """R33: keep how the tiles lie before letters are tried for TAKEMO; nothing unless contested."""
+    reading.sign = sign
+    reading.strict = strict
     if view.challenge:
         for at in range(PLACES):
-            shown[at] = desk[at]
+            reading.shown[at] = grid[at]
 
 
 @rule
-def is_still_consistent(lexicon: Table, desk: Desk, table: Desk, view: View, strict: int) -> bool:
-    """R19: the same for the own side, where all could be read before the desk was changed."""
-    if view.takemo != JOINT:
-        return is_consistent(lexicon, desk, OWN, view, strict)
-    places = scratch(MOST)
-    groups = scratch(MOST)
-    shown = scratch(PLACES)
-    show(desk, view, shown)
-    count = find_takemo(desk, OWN, places)
-    group_linked(desk, OWN, places, count, groups)
-    for i in range(count):
-        is_new = is_changed(desk, table, int(places[i]), 1) or is_changed(
-            desk, table, int(places[i]), SPAN
-        )
-        if is_new and not can_be_read(
-            lexicon, desk, shown, OWN, places, groups, count, int(groups[i]), strict
-        ):
-            return False
-    return True
-
-
-@rule
-def is_changed(desk: Desk, table: Desk, at: int, way: int) -> bool:
+def is_changed(placement: Placement, at: int, stride: int) -> bool:
     """R19: whether a tile of the own run through a place was laid just now."""
-    place = run_start(desk, at, way, OWN)
-    while is_tile(desk, place, OWN):
-        if desk[place] != table[place]:
+    grid = placement.grid
+    place = run_start(grid, at, stride, OWN)
+    while is_tile(grid, place, OWN):
+        if grid[place] != placement.before[place]:
             return True
-        place += way
+        place += stride
     return False
 
 
 @rule
-def find_takemo(desk: Desk, sign: int, places: Desk) -> int:
+def find_takemo(reading: Reading, grid: Grid) -> None:
     """R19: where the TAKEMO of a side lie."""
     count = 0
     for at in range(PLACES):
-        if desk[at] == sign * TAKEMO and count < MOST:
-            places[count] = at
+        if grid[at] == reading.sign * TAKEMO and count < MOST:
+            reading.places[count] = at
             count += 1
-    return count
+    reading.count = count
 
 
 @rule
-def group_linked(desk: Desk, sign: int, places: Desk, count: int, groups: Desk) -> None:
+def group_linked(reading: Reading, grid: Grid) -> None:
     """R19: number those alike that share a run, by the first of them: other groups are free."""
-    for i in range(count):
+    groups, places = reading.groups, reading.places
+    for i in range(reading.count):
         groups[i] = i
-    for _ in range(count):
-        for i in range(count):
-            for j in range(count):
-                if groups[j] > groups[i] and is_linked(desk, sign, places[i], places[j]):
+    for _ in range(reading.count):
+        for i in range(reading.count):
+            for j in range(reading.count):
+                if groups[i] != groups[j] and is_linked(grid, reading.sign, places[i], places[j]):
+                    groups[i] = min(groups[i], groups[j])
                     groups[j] = groups[i]
-                elif groups[i] > groups[j] and is_linked(desk, sign, places[i], places[j]):
-                    groups[i] = groups[j]
 
 
 @rule
-def is_linked(desk: Desk, sign: int, one: int, two: int) -> bool:
+def is_linked(grid: Grid, sign: int, one: int, two: int) -> bool:
     """R19: whether two places lie in one run."""
     low, high = min(one, two), max(one, two)
-    way = 1 if low // SPAN == high // SPAN else SPAN
-    if way == SPAN and low % SPAN != high % SPAN:
+    stride = 1 if low // SPAN == high // SPAN else SPAN
+    if stride == SPAN and low % SPAN != high % SPAN:
         return False
-    for at in range(low, high, way):
-        if not is_tile(desk, at, sign):
+    for at in range(low, high, stride):
+        if not is_tile(grid, at, sign):
             return False
     return True
 
 
 @rule
-def can_be_read(
-    lexicon: Table,
-    desk: Desk,
-    shown: Desk,
-    sign: int,
-    places: Desk,
-    groups: Desk,
-    count: int,
-    group: int,
-    strict: int,
-) -> bool:
+def can_be_read(reading: Reading, grid: Grid, group: int, lexicon: Table) -> bool:
     """R19: try letters for the TAKEMO of one group, one after the other; leave all as it was."""
     members = scratch(MOST)
-    letters = scratch(MOST)
-    size = 0
-    for i in range(count):
-        if groups[i] == group:
-            members[size] = places[i]
-            size += 1
+    count = 0
+    for i in range(reading.count):
+        if reading.groups[i] == group:
+            members[count] = reading.places[i]
+            count += 1
     domains = scratch(MOST)
-    for i in range(size):
-        domains[i] = letters_that_fit(lexicon, desk, shown, int(members[i]), sign, strict)
+    for i in range(count):
+        domains[i] = letters_that_fit(reading, grid, int(members[i]), lexicon)
         if domains[i] == 0:
             return False
+    letters = scratch(MOST)
     i = 0
-    while 0 <= i < size:
+    while 0 <= i < count:
         letters[i] += 1
         if letters[i] > LETTERS:
-            desk[members[i]] = sign * TAKEMO
+            grid[members[i]] = reading.sign * TAKEMO
             letters[i] = 0
             i -= 1
             continue
         if not domains[i] >> (letters[i] - 1) & 1:
             continue
-        desk[members[i]] = sign * letters[i]
-        if size == 1 or both_fit(lexicon, desk, shown, members[i], sign, strict):
+        grid[members[i]] = reading.sign * letters[i]
+        if count == 1 or both_fit(reading, grid, int(members[i]), lexicon):
             i += 1
-    for j in range(size):
-        desk[members[j]] = sign * TAKEMO
-    return i == size
+    for j in range(count):
+        grid[members[j]] = reading.sign * TAKEMO
+    return i == count
 
 
 @rule
-def letters_that_fit(
-    lexicon: Table, desk: Desk, shown: Desk, at: int, sign: int, strict: int
-) -> int:
+def letters_that_fit(reading: Reading, grid: Grid, at: int, lexicon: Table) -> int:
     """R19: the letters, as bits, that a TAKEMO can be, whatever the others are."""
     bits = 0
     for letter in range(LETTERS):
-        desk[at] = sign * (letter + 1)
-        if both_fit(lexicon, desk, shown, at, sign, strict):
+        grid[at] = reading.sign * (letter + 1)
+        if both_fit(reading, grid, at, lexicon):
             bits |= 1 << letter
-    desk[at] = sign * TAKEMO
+    grid[at] = reading.sign * TAKEMO
     return bits
 
 
 @rule
-def both_fit(lexicon: Table, desk: Desk, shown: Desk, at: int, sign: int, strict: int) -> bool:
+def both_fit(reading: Reading, grid: Grid, at: int, lexicon: Table) -> bool:
     """R6, R7: whether the runs through a tile are words, as far as they are runs."""
-    return run_fits(lexicon, desk, shown, at, sign, sign, strict) and run_fits(
-        lexicon, desk, shown, at, SPAN * sign, sign, strict
+    return run_fits(reading, grid, at, reading.sign, lexicon) and run_fits(
+        reading, grid, at, SPAN * reading.sign, lexicon
     )
 
 
 @rule
-def run_fits(
-    lexicon: Table, desk: Desk, shown: Desk, at: int, way: int, sign: int, strict: int
-) -> bool:
+def run_fits(reading: Reading, grid: Grid, at: int, stride: int, lexicon: Table) -> bool:
     """R6, R7, R33: whether the run through a tile is a word; a single letter is no run.
 
     Where tiles are shown as they lie, a run that is no word as it lies binds nobody.
     """
-    start = run_start(desk, at, way, sign)
-    length = run_length(desk, start, way, sign)
-    if length == 1 or fits(lexicon, desk, start, way, length, strict):
+    start = run_start(grid, at, stride, reading.sign)
+    length = run_length(grid, start, stride, reading.sign)
+    if length == 1 or fits(grid, start, stride, length, reading.strict, lexicon):
         return True
-    return shown[at] != 0 and not fits(lexicon, shown, start, way, length, strict)
+    is_shown = reading.shown[at] != 0
+    return is_shown and not fits(reading.shown, start, stride, length, reading.strict, lexicon)
 
 
 @rule
-def agree(lexicon: Table, desk: Desk, table: Desk, places: Desk, count: int, view: View) -> bool:
+def agree(placement: Placement, view: View, lexicon: Table) -> bool:
     """R22: whether all enemy TAKEMO overlapped at once can be the letters that lie over them."""
+    before = placement.before
     met = scratch(SUPPLY)
     found = 0
-    for i in range(count):
-        if table[places[i]] == ENEMY * TAKEMO and found < SUPPLY:
-            met[found] = places[i]
+    for i in range(placement.count):
+        at = int(placement.places[i])
+        if before[at] == ENEMY * TAKEMO and found < SUPPLY:
+            met[found] = at
             found += 1
     if found < 2:
         return True
-    strict = int(view.variant_1)
-    shown = scratch(PLACES)
-    show(table, view, shown)
+    reading = scratch(READING)
+    start_reading(reading, before, ENEMY, view, int(view.variant_1))
     for i in range(found):
-        table[met[i]] = ENEMY * desk[met[i]]
-    is_word = is_consistent(lexicon, table, ENEMY, view, strict)
+        before[met[i]] = ENEMY * placement.grid[met[i]]
+    is_word = is_consistent(before, ENEMY, view, reading.strict, lexicon)
     for i in range(found):
-        is_word = is_word and both_fit(lexicon, table, shown, int(met[i]), ENEMY, strict)
+        is_word = is_word and both_fit(reading, before, int(met[i]), lexicon)
     for i in range(found):
-        table[met[i]] = ENEMY * TAKEMO
+        before[met[i]] = ENEMY * TAKEMO
     return is_word
 
 
 @rule
-def letters_of_takemo(lexicon: Table, desk: Desk, at: int, view: View) -> int:
+def letters_of_takemo(grid: Grid, at: int, view: View, lexicon: Table) -> int:
     """R22: the letters, as bits, that an enemy TAKEMO can be."""
-    strict = int(view.variant_1)
-    shown = scratch(PLACES)
-    show(desk, view, shown)
-    fitting = letters_that_fit(lexicon, desk, shown, at, ENEMY, strict)
+    reading = scratch(READING)
+    start_reading(reading, grid, ENEMY, view, int(view.variant_1))
+    fitting = letters_that_fit(reading, grid, at, lexicon)
     bits = 0
     for letter in range(LETTERS):
         if fitting >> letter & 1:
-            desk[at] = ENEMY * (letter + 1)
-            if is_consistent(lexicon, desk, ENEMY, view, strict):
+            grid[at] = ENEMY * (letter + 1)
+            if is_consistent(grid, ENEMY, view, reading.strict, lexicon):
                 bits |= 1 << letter
-    desk[at] = ENEMY * TAKEMO
+    grid[at] = ENEMY * TAKEMO
     return bits

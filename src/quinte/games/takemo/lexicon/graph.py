@@ -1,7 +1,7 @@
 """The words of Takemo: a graph in one flat array, which reaches the rules as an argument.
 
 The array holds 32-bit ints. After the header come entries, each a letter of the graph; the letters
-that may follow a beginning, its *siblings*, lie side by side in alphabetical order.
+that may follow a prefix, its *siblings*, lie side by side in alphabetical order.
 
     bits  0-4    the letter, A is 0
     bit   5      a word ends here
@@ -9,8 +9,8 @@ that may follow a beginning, its *siblings*, lie side by side in alphabetical or
     bit   7      the word that ends here is only a conjugated verb (variant 1)
     bits  8-30   where the siblings begin that may follow this letter; 0: none may
 
-    ROOT ──▶ ... M, N ...         a *node* is the index of an entry: it stands for a beginning of
-                 └─▶ E■ I■ U■     words. ROOT is the empty beginning; 0, NOWHERE, is none at all:
+    ROOT ──▶ ... M, N ...         a *node* is the index of an entry: it stands for a prefix of
+                 └─▶ E■ I■ U■     words. ROOT is the empty prefix; 0, NOWHERE, is none at all:
                      └──┴──┴─▶ R■ from there every step leads to NOWHERE again.
 
 Words are numbered in alphabetical order, from 0. For this each entry has a *skip* in the second
@@ -94,7 +94,7 @@ def first_child(lexicon: Lexicon, node: int) -> int:
 
 @rule
 def next_sibling(lexicon: Lexicon, node: int) -> int:
-    """Give the node after this one that goes on from the same beginning; NOWHERE after the last."""
+    """Give the node after this one that goes on from the same prefix; NOWHERE after the last."""
     return NOWHERE if int(lexicon[node]) & LAST else node + 1
 
 

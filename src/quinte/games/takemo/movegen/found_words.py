@@ -3,156 +3,125 @@
 from __future__ import annotations
 
 from quinte.core.contract import Moves, Position, Table
-from quinte.core.native import room, rule, scratch
-from quinte.games.takemo.camp_board import SPAN, Desk
-from quinte.games.takemo.laying import choices_among
-from quinte.games.takemo.legality.captures import MOST_CAPTURED, bit_count, find_removals
+from quinte.core.native import large_scratch, rule, scratch
+from quinte.games.takemo.camp_board import ENEMY, SPAN, cell_at
+from quinte.games.takemo.legality.captures import CAPTURE, bit_count, find_removals
 from quinte.games.takemo.legality.joker_readings import is_still_consistent
 from quinte.games.takemo.legality.judge import find_read_fault
-from quinte.games.takemo.material import (
-    JOINT,
-    MOST_REMOVALS,
-    MOST_TILES,
-    TAKEMO,
-    WORD_MOVE,
+from quinte.games.takemo.material import JOINT, TAKEMO
+from quinte.games.takemo.movegen.search import BEST, MEMORY, SIFTED, Search
+from quinte.games.takemo.moves import (
+    Ints,
+    choices_among,
+    is_after,
+    pack_slot,
+    pack_word,
+    with_removal,
 )
-from quinte.games.takemo.movegen.cross_checks import (
-    AFTER,
-    BEST_GAIN,
-    CAMP,
-    CHECKED,
-    FOUND,
-    IS_BEST,
-    IS_SIFTED,
-    KNOWN,
-    SKIPPED,
-    STRICT,
-)
-from quinte.games.takemo.movegen.graph_steps import CODE, COVERED, JOINED, JOKERS
-from quinte.games.takemo.word_worth import insert, is_known, worth_of
-
-MEMO = 8
-"""Captures remembered on one line: which cells, and how many removals and letters."""
-MEMOS = 3 * MEMO
+from quinte.games.takemo.placement import Placement
+from quinte.games.takemo.word_worth import is_known, keep_move, worth_of
 
 
 @rule
-def is_readable(
-    lexicon: Table,
-    position: Position,
-    desk: Desk,
-    table: Desk,
-    hand: Desk,
-    below: Desk,
-    first: int,
-    way: int,
-) -> bool:
+def is_readable(search: Search, position: Position, depth: int, lexicon: Table) -> bool:
     """R19, R22: where a TAKEMO lies in two words or over another, whether all can be read."""
-    if below[COVERED] and meets_takemo(desk, table, first, way):
-        places = scratch(MOST_TILES)
+    below, placement = search.frames[depth + 1], search.placement
+    if below.overlaps and meets_takemo(placement):
         reason = scratch(3)
-        is_checked = int(hand[CHECKED])
-        count = find_laid(desk, table, first, way, places)
-        return (
-            find_read_fault(position, desk, table, places, count, way, is_checked, reason, lexicon)
-            == 0
-        )
-    if not below[JOINED] or not hand[CHECKED] or position.takemo != JOINT:
+        find_laid(placement)
+        return find_read_fault(position, placement, search.is_checked, reason, lexicon) == 0
+    if not below.is_joined or not search.is_checked or position.takemo != JOINT:
         return True
-    return is_still_consistent(lexicon, desk, table, position, int(hand[STRICT]))
+    return is_still_consistent(placement, position, search.strict, lexicon)
 
 
 @rule
-def meets_takemo(desk: Desk, table: Desk, first: int, way: int) -> bool:
+def meets_takemo(placement: Placement) -> bool:
     """R22: whether a TAKEMO was laid over an enemy TAKEMO, or two of these were overlapped."""
+    grid = placement.grid
     met = 0
-    at = first
-    while 0 < desk[at] <= TAKEMO:
-        if table[at] == -TAKEMO:
+    at = placement.first
+    while 0 < grid[at] <= TAKEMO:
+        if placement.before[at] == ENEMY * TAKEMO:
             met += 1
-            if met > 1 or desk[at] == TAKEMO:
+            if met > 1 or grid[at] == TAKEMO:
                 return True
-        at += way
+        at += placement.stride
     return False
 
 
 @rule
-def find_laid(desk: Desk, table: Desk, first: int, way: int, places: Desk) -> int:
+def find_laid(placement: Placement) -> None:
     """R11: where the tiles of the word were laid."""
+    grid = placement.grid
     count = 0
-    at = first
-    while 0 < desk[at] <= TAKEMO:
-        if desk[at] != table[at]:
-            places[count] = at
+    at = placement.first
+    while 0 < grid[at] <= TAKEMO:
+        if grid[at] != placement.before[at]:
+            placement.places[count] = at
             count += 1
-        at += way
-    return count
+        at += placement.stride
+    placement.count = count
 
 
 @rule
-def write_moves(
-    lexicon: Table,
-    position: Position,
-    table: Desk,
-    hand: Desk,
-    below: Desk,
-    slot: int,
-    first: int,
-    way: int,
-    depth: int,
-    memo: Desk,
-    moves: Moves,
-    worths: Desk,
+def write_moves(  # noqa: PLR0913, PLR0917, six, the word graph included
+    search: Search, position: Position, depth: int, moves: Moves, worths: Ints, lexicon: Table
 ) -> None:
     """R14, R27: the word, once for each legal removal; none if it captures and none is legal."""
-    covered = int(below[COVERED])
+    below, line = search.frames[depth + 1], search.placement
     choices = 1
     gain = depth + 1
-    if covered:
-        entry = remembered(lexicon, position, table, hand, first, way, covered, memo)
-        choices = choices_among(int(memo[3 * entry + 1]), depth + 1)
-        gain += int(memo[3 * entry + 2])
-    base = WORD_MOVE + slot + int(below[CODE])
-    if hand[IS_BEST]:
-        if choices > 0 and gain > hand[BEST_GAIN]:
-            hand[BEST_GAIN] = gain
-            moves[0] = base
-            hand[FOUND] = 1
+    if below.overlaps:
+        line.overlaps = below.overlaps
+        entry = remembered(search, position, lexicon)
+        choices = choices_among(int(search.memory_choices[entry]), depth + 1)
+        gain += int(search.memory_letters[entry])
+    if choices == 0:
         return
-    if hand[IS_SIFTED]:
-        if choices > 0 and is_known(int(below[CODE]), depth + 1, int(hand[KNOWN])):
-            worth = worth_of(hand, gain, int(below[JOKERS]), 1 if first // SPAN == 1 else 0)
-            hand[FOUND] = insert(moves, worths, int(hand[FOUND]), base, worth)
-        return
-    for removal in range(choices):
-        if base + removal > hand[AFTER]:
-            at = int(hand[FOUND] - hand[SKIPPED])
-            if 0 <= at < len(moves):
-                moves[at] = base + removal
-            hand[FOUND] += 1
+    word = pack_word(pack_slot(line.direction, cell_at(line.first)), below.code, 0)
+    if search.wanted == BEST:
+        if gain > search.best_gain:
+            search.best_gain = gain
+            moves[0] = word
+            search.found = 1
+    elif search.wanted == SIFTED:
+        if is_known(below.code, depth + 1, search.known):
+            worth = worth_of(search, gain, below.jokers, line.first // SPAN == 1)
+            search.found = keep_move(moves, worths, search.found, word, worth)
+    else:
+        write_choices(search, word, choices, moves)
 
 
 @rule
-def remembered(
-    lexicon: Table,
-    position: Position,
-    table: Desk,
-    hand: Desk,
-    first: int,
-    way: int,
-    covered: int,
-    memo: Desk,
-) -> int:
+def write_choices(search: Search, word: int, choices: int, moves: Moves) -> None:
+    """R27: the word with each of its removals, as far as it is wanted and fits."""
+    for removal in range(choices):
+        move = with_removal(word, removal)
+        if is_after(move, search.after):
+            at = search.found - search.skipped
+            if 0 <= at < len(moves):
+                moves[at] = move
+            search.found += 1
+
+
+@rule
+def remembered(search: Search, position: Position, lexicon: Table) -> int:
     """R27: the capture of these cells: looked up, or found and kept in place of another."""
-    entry = covered % MEMO
-    if memo[3 * entry] != covered:
-        places = scratch(MOST_CAPTURED)
-        removals = room(MOST_REMOVALS)
-        removals[0] = 0
-        camp = int(hand[CAMP])
-        memo[3 * entry] = covered
-        memo[3 * entry + 1] = find_removals(
-            lexicon, table, position, camp, first, way, covered, places, removals
-        )
-        memo[3 * entry + 2] = bit_count(covered) + bit_count(int(removals[0]))
+    overlaps = search.placement.overlaps
+    entry = overlaps % MEMORY
+    if search.memory_overlaps[entry] != overlaps:
+        capture = large_scratch(CAPTURE)
+        found = find_removals(capture, search.placement, position, lexicon)
+        largest = int(capture.removals[0]) if found > 0 else 0
+        search.memory_overlaps[entry] = overlaps
+        search.memory_choices[entry] = found
+        search.memory_letters[entry] = bit_count(overlaps) + bit_count(largest)
     return entry
+
+
+@rule
+def forget_captures(search: Search) -> None:
+    """Remember nothing of words that begin elsewhere."""
+    for entry in range(MEMORY):
+        search.memory_overlaps[entry] = 0

@@ -1,105 +1,75 @@
-"""One step down the word graph: which tile may come next, and which node it leads to (R7, R19).
-
-While no TAKEMO lies in a word, the way down the graph is one node. From there on it is a set of
-nodes, which joker_prefixes.py keeps; the node is called LOOSE then. `levels` has a row for each
-tile.
-"""
+"""One step down the word graph: which tile may come next, and which node it leads to (R7, R19)."""
 
 from __future__ import annotations
 
 from quinte.core.contract import Table
 from quinte.core.native import rule
-from quinte.games.takemo.camp_board import Desk
 from quinte.games.takemo.lexicon.graph import NOWHERE, first_child, letter_at, next_sibling
-from quinte.games.takemo.material import LETTERS, MOST_TILES, TAKEMO
-from quinte.games.takemo.movegen.cross_checks import RACK_TAKEMO, TILES_LEFT
+from quinte.games.takemo.material import LETTERS, RACK, SUPPLY, TAKEMO
 from quinte.games.takemo.movegen.joker_prefixes import (
-    CHILDREN,
-    SPREAD,
-    is_nowhere,
-    spread_any,
-    spread_children,
-    spread_letter,
-    spread_node,
+    follow_first_joker,
+    follow_joker,
+    follow_letter,
+    is_empty,
+    list_children,
 )
-
-LOOSE = -1
-"""Instead of a node: a TAKEMO lies in the beginning, so that it leads to several nodes."""
-
-# What is known of a word before a tile: where it goes, where the graph stands, the tile tried last,
-# the number of the tiles so far, the cells overlapped, what they can bring, whether an own tile is
-# touched, whether a TAKEMO belongs to another word too, how many TAKEMO were laid.
-PLACE, NODE, CHILD, TILE, CODE, COVERED, GAIN, TOUCHES, JOINED, JOKERS = range(10)
-LEVEL = 10
-LEVELS = (MOST_TILES + 1) * LEVEL
+from quinte.games.takemo.movegen.search import LOOSE, Frame, Search
+from quinte.games.takemo.moves import step_code
 
 
 @rule
-def open_level(
-    lexicon: Table, level: Desk, pool: Desk, spread: Desk, depth: int, at: int, node: int
-) -> None:
+def open_frame(search: Search, depth: int, node: int, lexicon: Table) -> None:
     """Begin to try tiles at a place; no tile is laid there yet."""
-    level[PLACE] = at
-    level[NODE] = node
-    level[TILE] = 0
+    frame = search.frames[depth]
+    frame.node = node
+    frame.tile = 0
     if node == LOOSE:
-        spread_children(lexicon, pool, spread, depth + 1)
+        list_children(search, depth + 1, lexicon)
     else:
-        level[CHILD] = first_child(lexicon, node)
+        frame.child = first_child(lexicon, node)
 
 
 @rule
-def next_tile(
-    lexicon: Table, hand: Desk, level: Desk, spread: Desk, depth: int, allowed: int, stars: int
-) -> int:
+def next_tile(search: Search, depth: int, allowed: int, stars: int, lexicon: Table) -> int:
     """R5, R10, R19: the next tile that the rack has and some word allows, a TAKEMO last; or 0."""
-    if level[TILE] == TAKEMO:
+    frame, rack = search.frames[depth], search.rack
+    if frame.tile == TAKEMO:
         return 0
-    if level[NODE] == LOOSE:
-        begin = SPREAD * (depth + 1) + CHILDREN
-        for letter in range(int(level[TILE]), LETTERS):
-            is_held = hand[letter] > 0 and allowed >> letter & 1
-            if is_held and spread[begin + letter] < spread[begin + letter + 1]:
+    if frame.node == LOOSE:
+        children = search.sets[depth + 1].children
+        for letter in range(frame.tile, LETTERS):
+            is_held = rack[letter] > 0 and allowed >> letter & 1
+            if is_held and children[letter] < children[letter + 1]:
                 return letter + 1
     else:
-        while level[CHILD] != NOWHERE:
-            letter = letter_at(lexicon, int(level[CHILD]))
-            if letter >= level[TILE] and hand[letter] > 0 and allowed >> letter & 1:
+        while frame.child != NOWHERE:
+            letter = letter_at(lexicon, frame.child)
+            if letter >= frame.tile and rack[letter] > 0 and allowed >> letter & 1:
                 return letter + 1
-            level[CHILD] = next_sibling(lexicon, int(level[CHILD]))
-    return TAKEMO if hand[RACK_TAKEMO] > 0 and stars != 0 else 0
+            frame.child = next_sibling(lexicon, frame.child)
+    return TAKEMO if rack[TAKEMO - 1] > 0 and stars != 0 else 0
 
 
 @rule
-def climb(
-    lexicon: Table,
-    level: Desk,
-    pool: Desk,
-    spread: Desk,
-    depth: int,
-    shown: int,
-    stars: int,
-    free: int,
-) -> int:
+def follow(search: Search, depth: int, shown: int, stars: int, lexicon: Table) -> int:
     """R7, R19: the node that a tile leads to, LOOSE if there are several, or NOWHERE."""
-    if level[NODE] == LOOSE:
+    frame = search.frames[depth]
+    if frame.node == LOOSE:
         if shown == TAKEMO:
-            spread_any(lexicon, pool, spread, depth + 1, stars)
+            follow_joker(search, depth + 1, stars, lexicon)
         else:
-            spread_letter(spread, depth + 1, shown - 1)
+            follow_letter(search, depth + 1, shown - 1)
     elif shown == TAKEMO:
-        spread_node(lexicon, pool, spread, depth + 1, int(level[NODE]), stars, free)
+        follow_first_joker(search, depth + 1, frame.node, stars, lexicon)
+    elif frame.tile == TAKEMO:
+        return child_of(frame.node, shown - 1, lexicon)
     else:
-        return (
-            child_of(lexicon, int(level[NODE]), shown - 1)
-            if level[TILE] == TAKEMO
-            else int(level[CHILD])
-        )
-    return NOWHERE if is_nowhere(spread, depth + 1) else LOOSE
+        return frame.child
+    return NOWHERE if is_empty(search.sets[depth + 1]) else LOOSE
 
 
 @rule
-def child_of(lexicon: Table, node: int, letter: int) -> int:
+def child_of(node: int, letter: int, lexicon: Table) -> int:
     """R22: where a letter leads that a TAKEMO stands for."""
     child = first_child(lexicon, node)
     while child != NOWHERE and letter_at(lexicon, child) != letter:
@@ -108,16 +78,25 @@ def child_of(lexicon: Table, node: int, letter: int) -> int:
 
 
 @rule
-def take(hand: Desk, level: Desk, tile: int) -> None:
+def take(search: Search, frame: Frame, tile: int) -> None:
     """R5: a tile from the rack."""
-    level[TILE] = tile
-    hand[tile - 1] -= 1
-    hand[TILES_LEFT] -= 1
+    frame.tile = tile
+    search.rack[tile - 1] -= 1
+    search.tiles_left -= 1
 
 
 @rule
-def give_back(hand: Desk, level: Desk) -> None:
+def give_back(search: Search, frame: Frame) -> None:
     """Take the tile last tried back to the rack."""
-    if level[TILE] != 0:
-        hand[level[TILE] - 1] += 1
-        hand[TILES_LEFT] += 1
+    if frame.tile != 0:
+        search.rack[frame.tile - 1] += 1
+        search.tiles_left += 1
+
+
+@rule
+def count_tile(search: Search, depth: int) -> None:
+    """R18: the number of the tiles with the one just laid, and how many TAKEMO are among them."""
+    frame, below = search.frames[depth], search.frames[depth + 1]
+    jokers = frame.jokers
+    below.code = frame.code + step_code(frame.tile, RACK - depth + jokers, SUPPLY - jokers)
+    below.jokers = jokers + (1 if frame.tile == TAKEMO else 0)

@@ -1,0 +1,167 @@
+"""Getting the rules ready: the first time they are compiled, in a process beside the server.
+
+Run as a program this module compiles the game that it is given the name of.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import sys
+import threading
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, cast
+
+import structlog
+
+from quinte.bots.bot import new_searcher
+from quinte.bots.hints import hint_for
+from quinte.bots.modules import loops_of
+from quinte.core.card import Game
+from quinte.core.contract import SPECTATOR
+from quinte.core.native import bind, compile_rules, is_cached
+from quinte.core.randomness import SEED_BYTES
+from quinte.engine.match import Match
+from quinte.engine.witness import Witness, advance, read
+from quinte.games import GAMES
+from quinte.server.background.thinkers import be_nice
+from quinte.server.errors import Busy
+
+PATIENCE = 20.0
+"""Seconds that somebody waits for a game before being asked to come back."""
+PUT_OFF = 3
+"""The exit code of a process that was told to end before it was done."""
+QUIET = "ignore:resource_tracker"
+"""Without what Python says of semaphores when the helpers of a process are ended at once."""
+log = structlog.get_logger("quinte.preparation")
+
+
+def is_compiled(game: Game) -> bool:
+    """Tell whether everything that a match of this game needs is kept from an earlier run."""
+    told = [bind(loop, game.rules, game.story, game.notation) for loop in (read, advance)]
+    needed = (*functions_of(game), *told, *search_of(game))
+    return all(is_cached(function) for function in needed)
+
+
+def functions_of(game: Game) -> list[Callable[..., Any]]:
+    """List what the game itself consists of."""
+    return [cast("Callable[..., Any]", function) for _, function in game.functions]
+
+
+def search_of(game: Game) -> list[Callable[..., Any]]:
+    """List what the bots of a game search with."""
+    found = []
+    for loop in loops_of(game):
+        module, _, name = loop.partition(":")
+        function = getattr(import_module(module), name)
+        found.append(cast("Callable[..., Any]", bind(function, game.rules, game.heuristics)))
+    return found
+
+
+def rehearse(game: Game) -> None:
+    """Lay a match out and make a move, so that all that is needed is loaded."""
+    match = Match(game, bytes(SEED_BYTES), game.players[0])
+    witness = Witness(match)
+    for viewer in (SPECTATOR, 0):
+        witness.watch(viewer)
+    view = match.view(match.player)
+    witness.play(witness.read(game.move_text(view, match.legal_moves()[0])))
+    witness.resign(0)
+    witness.back_to(0)
+
+
+class Preparation:
+    """Which games can be played already; those that somebody waits for are compiled first."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._ready = {name: asyncio.Event() for name in GAMES}
+        self._missing: list[Game] = []  # what is to be compiled
+        self._asked: list[str] = []
+        self._compiling = ""
+        self._process: Process | None = None
+
+    async def wait_for(self, game: str) -> None:
+        """Wait until a game is ready, but not for ever."""
+        if not self._ready[game].is_set():
+            if game not in self._asked:
+                self._asked.append(game)
+            self._give_way()
+            try:
+                await asyncio.wait_for(self._ready[game].wait(), PATIENCE)
+            except TimeoutError:
+                raise Busy from None
+
+    async def run(self) -> None:
+        """Load what is compiled; have the rest compiled."""
+        self._missing = [game for game in GAMES.values() if not is_compiled(game)]
+        for game in GAMES.values():
+            if game not in self._missing:
+                await self._load(game)
+        while self._missing:
+            await self._compile(self._next())
+
+    def _next(self) -> Game:
+        """Give the game that somebody has waited for longest, else the next of the catalogue."""
+        asked = (GAMES[name] for name in self._asked)
+        return next((game for game in asked if game in self._missing), self._missing[0])
+
+    def _give_way(self) -> None:
+        """Put off what nobody has asked for; the functions that are compiled are kept."""
+        is_wanted = self._compiling in ("", *self._asked) or self._compiling == self._next().name
+        if not is_wanted and self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()  # it ends, and all that it has started
+
+    async def _load(self, game: Game) -> None:
+        await asyncio.to_thread(rehearse, game)
+        self._ready[game.name].set()
+
+    async def _compile(self, game: Game) -> None:
+        """Compile a game in another process: here it would stop everybody."""
+        command = (sys.executable, "-m", __name__, game.name)
+        self._compiling = game.name
+        quiet = {**os.environ, "PYTHONWARNINGS": QUIET}
+        self._process = process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, env=quiet
+        )
+        self._give_way()
+        try:
+            code = await process.wait()
+        finally:
+            self._compiling = ""
+            if process.stdin is not None:
+                process.stdin.close()
+            await process.wait()
+        if code == PUT_OFF:
+            return
+        self._missing.remove(game)
+        if code == 0:
+            await self._load(game)
+        else:
+            log.error("not compiled", game=game.name, code=code)
+
+
+def end_with_parent() -> None:
+    """Wait until nobody is at the other end any more: then nobody needs this either."""
+    while os.read(0, 1):
+        pass
+    for helper in multiprocessing.active_children():
+        helper.kill()  # it would wait for ever for somebody to ask
+    os._exit(PUT_OFF)
+
+
+def main() -> None:
+    """Compile what a game needs; what is compiled is kept even if this is put off."""
+    be_nice()
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    game = GAMES[sys.argv[1]]
+    for _ in compile_rules(game.rules, functions_of(game)):
+        pass
+    rehearse(game)
+    position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
+    hint_for(new_searcher(game), game.view(position, int(position.player)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What must not be lost: the log of every match."""

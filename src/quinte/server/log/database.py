@@ -1,0 +1,200 @@
+"""The database file: opened, brought up to date, copied and put back."""
+
+import errno
+import shutil
+import sqlite3
+import sys
+from pathlib import Path
+
+from quinte.core.errors import QuinteError
+from quinte.server.errors import DataInUse, DataLocked, DiskFull, NewerData, NoData
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+FILE = "quinte.db"
+PATIENCE = 2.0
+"""Seconds to wait for a lock that somebody else holds on the file."""
+
+SETTINGS = (
+    "page_size = 2048",  # of a new file: every move writes two pages
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "wal_autocheckpoint = 20000",  # pages; folding them in holds up all who wait
+)
+
+TOUCH = "UPDATE runs SET alive = alive WHERE id = (SELECT max(id) FROM runs)"
+"""Changes nothing, but is written all the same: then writing works."""
+NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+
+
+def trouble(error: OSError | sqlite3.Error, file: Path) -> QuinteError:
+    """Say why data cannot be used."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what SQLite knows besides
+    if code in LOCKED:
+        return DataLocked(file=file)
+    is_full = code in FULL or getattr(error, "errno", 0) in NO_SPACE
+    return DiskFull(file=file) if is_full else NoData(file=file)
+
+
+def open_writer(file: Path) -> sqlite3.Connection:
+    """Open the one connection that writes, with the file brought up to date."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(
+            file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+    except (OSError, sqlite3.Error) as error:
+        raise trouble(error, file) from None
+    try:
+        for setting in SETTINGS:
+            connection.execute(f"PRAGMA {setting}")
+        migrate(connection, file)
+        connection.execute(TOUCH)
+    except sqlite3.Error as error:
+        connection.close()
+        raise trouble(error, file) from None
+    except NewerData:
+        connection.close()
+        raise
+    return connection
+
+
+def open_reader(file: Path) -> sqlite3.Connection:
+    """Open a connection that can only read, and never checkpoints."""
+    connection = sqlite3.connect(
+        f"{file.absolute().as_uri()}?mode=ro",
+        uri=True,
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    connection.execute("PRAGMA query_only = 1")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
+    return connection
+
+
+class Lock:
+    """Keeps a second server, or a restore, away from data in use; it ends with the process."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take it, or say that somebody else has it."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = (folder / "quinte.lock").open("a")
+        except OSError as error:
+            raise trouble(error, folder) from None
+        try:
+            lock_file(self._file.fileno())
+        except OSError:
+            self._file.close()
+            raise DataInUse(folder=folder) from None
+
+    def release(self) -> None:
+        """Give it back."""
+        self._file.close()
+
+
+def lock_file(number: int) -> None:
+    """Lock an open file for this process alone, or fail at once."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415, only there
+
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl  # noqa: PLC0415, only elsewhere
+
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def steps() -> list[Path]:
+    """List the changes of the schema, in order: 0001.sql brings a file to version 1."""
+    return sorted(MIGRATIONS.glob("*.sql"))
+
+
+def migrate(connection: sqlite3.Connection, file: Path) -> None:
+    """Bring a file up to date; what there was is copied beside it first."""
+    found = version_of(connection)
+    newest = len(steps())
+    if found > newest:
+        raise NewerData(file=file)
+    if 0 < found < newest:
+        copy_to(connection, file.with_name(f"{file.name}.{found}"))
+    for number, step in enumerate(steps()[found:], found + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in statements(step.read_text("utf-8")):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Tell the version of a file's schema."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def statements(script: str) -> list[str]:
+    """Split a script into statements."""
+    found, part = [], ""
+    for line in script.splitlines(keepends=True):
+        part += line
+        if sqlite3.complete_statement(part):
+            found.append(part)
+            part = ""
+    return found
+
+
+def copy_to(connection: sqlite3.Connection, target: Path) -> None:
+    """Copy the whole database into a new file."""
+    beside = target.with_name(f".{target.name}.part")
+    beside.unlink(missing_ok=True)
+    with sqlite3.connect(beside) as copy:
+        connection.backup(copy)
+    copy.close()
+    beside.replace(target)
+
+
+def backup(file: Path, target: Path) -> None:
+    """Copy the data into a file, while a server may be running."""
+    if not file.is_file():
+        raise NoData(file=file)
+    try:
+        connection = open_reader(file)
+        version_of(connection)
+        copy_to(connection, target)
+        connection.close()
+    except (OSError, sqlite3.Error):
+        raise NoData(file=target) from None
+
+
+def restore(source: Path, file: Path) -> None:
+    """Put a copy back in place of the data; what there was is kept beside it."""
+    check(source)
+    lock = Lock(file.parent)
+    try:
+        for part in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            if part.exists():
+                part.replace(part.with_name(f"{part.name}.before"))
+        shutil.copyfile(source, file)
+    except OSError:
+        raise NoData(file=file) from None
+    finally:
+        lock.release()
+
+
+def check(file: Path) -> None:
+    """Make sure that a file is a whole database of ours, and not of a newer Quinte."""
+    if not file.is_file():
+        raise NoData(file=file)
+    try:
+        connection = open_reader(file)
+        version = version_of(connection)
+        is_whole = connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+        connection.close()
+    except sqlite3.Error:
+        raise NoData(file=file) from None
+    if version > len(steps()):
+        raise NewerData(file=file)
+    if version == 0 or not is_whole:
+        raise NoData(file=file)

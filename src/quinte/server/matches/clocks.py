@@ -1,0 +1,50 @@
+"""Clocks: arithmetic on the times in the log. Time does not run while no server ran."""
+
+from collections.abc import Sequence
+
+from quinte.server.log.store import Pause
+from quinte.server.wire import Clock
+
+SECOND = 1000
+DAY = 86_400 * SECOND
+
+
+def elapsed(since: int, until: int, pauses: Sequence[Pause]) -> int:
+    """Tell how long it was, pauses left out."""
+    lost = sum(max(0, min(until, end) - max(since, begin)) for begin, end in pauses)
+    return max(0, until - since - lost)
+
+
+class Clocks:
+    """What is left to each seat; one of them, or none, is running."""
+
+    def __init__(self, plan: Clock, seats: int, pauses: Sequence[Pause]) -> None:
+        """Give every seat its time."""
+        self.plan = plan
+        self.pauses = pauses
+        self.left = [self.turn if plan.days else plan.total * SECOND] * seats
+        self.running = -1
+        self._since = 0
+
+    @property
+    def turn(self) -> int:
+        """The time of a turn, where each has its own."""
+        return self.plan.days * DAY
+
+    def remaining(self, seat: int, now: int) -> int:
+        """Tell what is left to a seat."""
+        if seat != self.running:
+            return self.left[seat]
+        return self.left[seat] - elapsed(self._since, now, self.pauses)
+
+    def pass_to(self, seat: int, now: int, *, has_played: bool) -> None:
+        """Let the clock of another seat run, or of nobody (-1); who played gets the increment."""
+        if self.running == seat:
+            return
+        if self.running >= 0:
+            self.left[self.running] = self.remaining(self.running, now)
+            if has_played and not self.plan.days:
+                self.left[self.running] += self.plan.increment * SECOND
+        if seat >= 0 and self.plan.days:
+            self.left[seat] = self.turn
+        self.running, self._since = seat, now

@@ -1,0 +1,98 @@
+"""Laying out a match: a new one, one that goes on from a record, the next for the same people."""
+
+import secrets
+from collections.abc import Sequence
+from typing import TypeVar
+
+from quinte.engine.deal import promise
+from quinte.engine.errors import MatchOver, WrongPlayerCount
+from quinte.engine.match import Match
+from quinte.engine.record import find_game, parse_record, replay
+from quinte.server import wire
+from quinte.server.errors import WrongMessage
+from quinte.server.log.entries import LaidOut, SeatPlan
+from quinte.server.matches.hosted import BOT, Hosted
+from quinte.server.players.keys import KEY_BYTES, digest, new_id, new_secret
+
+Seat = TypeVar("Seat")
+
+
+def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
+    """Check what is wanted and draw all secrets of a match."""
+    game = find_game(new.game)
+    if len(new.seats) not in game.players:
+        known = ", ".join(str(count) for count in game.players)
+        raise WrongPlayerCount(players=len(new.seats), known=known)
+    if new.clock is not None and not (new.clock.total or new.clock.days):
+        raise WrongMessage(problem="clock")
+    begun = begun_elsewhere(new) if new.record else None
+    match, secret, watch = new_id(), secrets.token_bytes(KEY_BYTES), new_secret()
+    keys = [
+        wire.SeatKey(number, new_secret())
+        for number, seat in enumerate(new.seats)
+        if not isinstance(seat, wire.Machine)
+    ]
+    digests = {key.seat: digest(key.secret) for key in keys}
+    laid = LaidOut(
+        game=game.name,
+        edition=game.edition,
+        options=game.choose(begun.options if begun else new.options),
+        seats=[plan_of(seat, digests.get(number, "")) for number, seat in enumerate(new.seats)],
+        secret=secret.hex(),
+        watch=digest(watch),
+        clock=new.clock,
+        public=new.public,
+        seed=begun.seed.hex() if begun else "",
+        steps=list(begun.steps) if begun else [],
+    )
+    commitment = "" if begun else promise(match, secret)
+    return wire.Created(match, commitment, keys, watch), laid
+
+
+def plan_of(seat: wire.Person | wire.Friend | wire.Machine, made: str) -> SeatPlan:
+    """Note who is to sit somewhere."""
+    if isinstance(seat, wire.Machine):
+        return SeatPlan(BOT, "", seat.level)
+    kind = "person" if isinstance(seat, wire.Person) else "link"
+    return SeatPlan(kind, tidy(seat.name), "", made)
+
+
+def begun_elsewhere(new: wire.NewMatch) -> Match:
+    """Play a record again from which the match is to go on."""
+    record = parse_record(new.record)
+    if find_game(record.game) is not find_game(new.game):
+        raise WrongMessage(problem="record")
+    match = replay(record)
+    if match.players != len(new.seats):
+        raise WrongPlayerCount(players=len(new.seats), known=match.players)
+    if match.is_over:
+        raise MatchOver
+    return match
+
+
+def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
+    """Lay out the next match: all move up one seat, the first goes last; secrets stay the same."""
+    laid = hosted.laid
+    return new_id(), LaidOut(
+        game=laid.game,
+        edition=laid.edition,
+        options=laid.options,
+        seats=[
+            SeatPlan(plan.kind, seat.name, plan.level, plan.digest)
+            for plan, seat in zip(rotated(laid.seats), rotated(hosted.seats), strict=True)
+        ],
+        secret=secrets.token_bytes(KEY_BYTES).hex(),
+        watch=laid.watch,
+        clock=laid.clock,
+        public=laid.public,
+    )
+
+
+def rotated(seats: Sequence[Seat]) -> list[Seat]:
+    """Let all move up one seat."""
+    return [*seats[1:], *seats[:1]]
+
+
+def tidy(name: str) -> str:
+    """Leave out of a name what cannot be seen."""
+    return "".join(character for character in name if character.isprintable()).strip()

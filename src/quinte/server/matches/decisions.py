@@ -1,0 +1,235 @@
+"""What may happen next in a match: a message becomes the entries to be appended, or is refused.
+
+Pure, like `hosted.py`: nothing is changed here, and nothing is looked up but the match itself.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from quinte.core.contract import NOBODY
+from quinte.engine.errors import CannotUndo, HasLeft, IllegalMove, MatchOver, OutOfTurn
+from quinte.server import wire
+from quinte.server.errors import BotSitsIn, CannotPropose, NoProposal, NotBegun, ProposalOpen, Stale
+from quinte.server.log import entries
+from quinte.server.matches.hosted import (
+    ABANDON,
+    ABANDONED,
+    BOT,
+    DRAW,
+    OVER,
+    PLAYING,
+    REMATCH,
+    UNDO,
+    WAITING,
+    Hosted,
+)
+
+FREE, ASK, NO = "free", "ask", "no"
+SILENCE = 7 * 86_400_000
+"""Milliseconds after which somebody who does nothing is not asked whether to break off."""
+
+Decision = list[entries.Any]
+
+
+def decide(hosted: Hosted, now: int, message: object) -> Decision:
+    """Turn a message of a seat's person into entries, or refuse it."""
+    return _DECIDERS[type(message)](hosted, cast("Any", message), now)
+
+
+def open_match(hosted: Hosted, now: int, laid: entries.LaidOut) -> Decision:
+    """Lay out a match; where only bots play it begins at once."""
+    plan = Hosted(hosted.id)
+    plan.apply(laid, now)
+    return [laid, *seat_down(plan, now, [])]
+
+
+def seat_down(
+    hosted: Hosted, _now: int, seats: Sequence[int], nonce: str = "", name: str = ""
+) -> Decision:
+    """Let a person open seats; whoever comes last has the game dealt."""
+    free = [seat for seat in seats if not hosted.seats[seat].is_taken]
+    decision: Decision = [entries.Seated(free, nonce, name)] if free else []
+    waiting = [n for n, seat in enumerate(hosted.seats) if not seat.is_taken and n not in free]
+    if hosted.phase == WAITING and not waiting:
+        decision.append(entries.Begun())
+    return decision
+
+
+def _check_playing(hosted: Hosted) -> None:
+    if hosted.phase == WAITING:
+        raise NotBegun
+    if hosted.phase == OVER:
+        raise MatchOver
+
+
+def _check_fresh(hosted: Hosted, version: int) -> None:
+    """Refuse what was decided before the last step was known, or after one that never was."""
+    if not hosted.turn <= version <= hosted.version:
+        raise Stale
+
+
+def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
+    """Make a move."""
+    _check_playing(hosted)
+    if hosted.seats[message.seat].is_bots:
+        raise BotSitsIn
+    _check_fresh(hosted, message.version)
+    if message.seat != hosted.player:
+        raise OutOfTurn(player=hosted.names[hosted.player])
+    return [entries.Moved(message.seat, hosted.witness.read(message.move))]
+
+
+def move_of_bot(hosted: Hosted, _now: int, version: int, move: int) -> Decision:
+    """Make a move that a bot has chosen, unless something has happened since."""
+    if hosted.version != version:
+        return []
+    reason = hosted.game.why_not(hosted.match.view(hosted.player), move)
+    if reason:
+        raise IllegalMove(reason, move=move)
+    return [entries.Moved(hosted.player, move)]
+
+
+def last_decision(hosted: Hosted, seat: int) -> int:
+    """Find the last step that a seat decided on; -1 if there is none to be taken back."""
+    first = len(hosted.laid.steps)
+    if hosted.phase != PLAYING:
+        return -1
+    told = hosted.witness.told
+    viewer = next(iter(told), None)
+    if viewer is None:
+        hosted.witness.watch(seat)
+        viewer = seat
+    movers = told[viewer]  # who took a step is told to everybody
+    for made in range(hosted.steps - 1, first - 1, -1):
+        if movers[made].step < 0:
+            return -1  # nobody who has left is called back
+        if movers[made].player == seat:
+            return made
+    return -1
+
+
+def is_last_person(hosted: Hosted, seat: int) -> bool:
+    """Tell whether nobody else would have to be asked."""
+    for other in range(len(hosted.seats)):
+        if other != seat and hosted.is_asked(other):
+            return False
+    return True
+
+
+def is_free(hosted: Hosted, seat: int, made: int) -> bool:
+    """Tell whether a seat may take its last decision back without asking anybody."""
+    if is_last_person(hosted, seat):
+        return True
+    return made == hosted.steps - 1 and hosted.player == seat and hosted.is_harmless()
+
+
+def undo_state(hosted: Hosted, seat: int) -> str:
+    """Say whether a seat can take its last decision back: freely, if all agree, or not."""
+    made = last_decision(hosted, seat)
+    if made < 0 or hosted.seats[seat].is_bots:
+        return NO
+    return FREE if is_free(hosted, seat, made) else ASK
+
+
+def undo(hosted: Hosted, message: wire.Undo, _now: int) -> Decision:
+    """Take a decision back, or ask the others."""
+    _check_playing(hosted)
+    _check_fresh(hosted, message.version)
+    if hosted.seats[message.seat].is_bots:
+        raise BotSitsIn
+    made = last_decision(hosted, message.seat)
+    if made < 0:
+        raise CannotUndo
+    if is_free(hosted, message.seat, made):
+        return [entries.Undone(message.seat, made)]
+    if hosted.proposal is not None:
+        raise ProposalOpen
+    return [entries.Proposed(message.seat, UNDO, made)]
+
+
+def resign(hosted: Hosted, message: wire.Resign, _now: int) -> Decision:
+    """Give up."""
+    _check_playing(hosted)
+    if hosted.has_left(message.seat):
+        raise HasLeft(player=hosted.names[message.seat])
+    return [entries.Resigned(message.seat)]
+
+
+def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
+    """Propose something; where nobody else is to be asked, it happens."""
+    what = message.what
+    if hosted.proposal is not None:
+        if hosted.proposal.what == what:
+            return answer(hosted, wire.Answer(message.id, message.seat, yes=True), now)
+        raise ProposalOpen
+    is_open = {
+        DRAW: hosted.phase == PLAYING and hosted.game.draws,
+        REMATCH: hosted.phase == OVER and not hosted.next,
+        ABANDON: hosted.phase != OVER,
+    }
+    if not is_open[what]:
+        raise MatchOver if hosted.phase == OVER and what != REMATCH else CannotPropose
+    return _settled(hosted, entries.Proposed(message.seat, what), what, [message.seat], now)
+
+
+def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
+    """Say yes or no; whoever proposed may take it back by a no."""
+    proposal = hosted.proposal
+    if proposal is None:
+        raise NoProposal
+    said = entries.Answered(message.seat, message.yes)
+    if not message.yes:
+        return [said]
+    return _settled(hosted, said, proposal.what, [*proposal.yes, message.seat], now)
+
+
+def _settled(
+    hosted: Hosted, said: entries.Any, what: str, yes: Sequence[int], now: int
+) -> Decision:
+    """Add what follows once everybody who is asked has agreed."""
+    if set(asked(hosted, what, now)) - set(yes):
+        return [said]
+    if what == UNDO:
+        seat = yes[0] if hosted.proposal is None else hosted.proposal.seat
+        return [said, entries.Undone(seat, hosted.undo_to)]
+    if what == REMATCH:
+        return [said, entries.Followed("")]  # it is laid out, and named, when this is written
+    return [said, entries.Ended(DRAW if what == DRAW else ABANDONED)]
+
+
+def asked(hosted: Hosted, what: str, now: int) -> list[int]:
+    """List the seats that must agree: all persons; to break off, not those long silent."""
+    if what == REMATCH:
+        return [n for n, seat in enumerate(hosted.seats) if seat.kind != BOT and not seat.is_bots]
+    people = hosted.people()
+    if what == ABANDON:
+        return [seat for seat in people if now - hosted.seats[seat].acted < SILENCE]
+    return people
+
+
+def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
+    """Let a bot sit in, or take the seat back."""
+    if hosted.phase == OVER:
+        raise MatchOver
+    if hosted.seats[message.seat].level == (message.level or ""):
+        raise Stale
+    return [entries.Relieved(message.seat, message.level or "")]
+
+
+def flag(hosted: Hosted, now: int) -> Decision:
+    """Let the player leave whose time is up."""
+    if hosted.clocks is None or hosted.player == NOBODY:
+        return []
+    if hosted.clocks.remaining(hosted.player, now) > 0:
+        return []
+    return [entries.Flagged(hosted.player)]
+
+
+_DECIDERS: dict[type, Callable[[Hosted, Any, int], Decision]] = {
+    wire.Move: move,
+    wire.Undo: undo,
+    wire.Resign: resign,
+    wire.Offer: offer,
+    wire.Answer: answer,
+    wire.Relieve: relieve,
+}

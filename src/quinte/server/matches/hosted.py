@@ -1,0 +1,245 @@
+"""A match as its log tells it: seats, phase, moves, proposals, clocks. Pure: no clock, no I/O.
+
+`apply` takes one entry after the other; all that is asked of a match is answered from what they
+left. What may be appended is decided in `decisions.py`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from quinte.core.card import Game
+from quinte.core.contract import NOBODY
+from quinte.engine.deal import deal, promise
+from quinte.engine.errors import WrongRecord
+from quinte.engine.match import Match
+from quinte.engine.record import find_game
+from quinte.engine.witness import Witness
+from quinte.server.log import entries
+from quinte.server.log.store import Pause
+from quinte.server.matches.clocks import Clocks
+from quinte.server.wire import Proposal
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+PERSON, LINK, BOT = "person", "link", "bot"
+PLAYED, RESIGNED, TIME, DRAW, ABANDONED = "played", "resigned", "time", "draw", "abandoned"
+UNDO, REMATCH, ABANDON = "undo", "rematch", "abandon"
+
+
+@dataclass
+class Seat:
+    """A seat: who has it, and who sits there now."""
+
+    kind: str
+    digest: str
+    name: str
+    level: str  # of the bot that sits there, or sits in
+    is_taken: bool
+    nonce: str = ""
+    acted: int = 0  # when its person last did something
+
+    @property
+    def is_bots(self) -> bool:
+        """Tell whether a bot plays here at present."""
+        return bool(self.level)
+
+
+@dataclass
+class Hosted:
+    """A match of the server."""
+
+    id: str
+    pauses: Sequence[Pause] = ()
+    version: int = 0
+    at: int = 0  # of the last entry
+    phase: str = WAITING
+    seats: list[Seat] = field(default_factory=list)
+    proposal: Proposal | None = None
+    undo_to: int = 0  # of a proposed undo
+    why: str = ""
+    next: str = ""
+    turn: int = 0  # the version since which nobody has taken a step, nor taken one back
+    steps_at: list[int] = field(default_factory=lambda: [0])  # by version
+    seed: bytes = field(default=b"", repr=False)
+    commitment: str = ""  # what the server promised; nothing where the seed came from elsewhere
+    player: int = NOBODY  # whose turn it is
+    left: int = 0  # bits of those who have given up
+
+    laid: entries.LaidOut = field(init=False, repr=False)
+    game: Game = field(init=False)
+    clocks: Clocks | None = field(default=None, init=False)
+    _witness: Witness | None = field(default=None, init=False, repr=False)
+    _judged: tuple[int, bool] = field(default=(-1, False), init=False, repr=False)
+
+    @property
+    def witness(self) -> Witness:
+        """The match being played, with those who look on; there is none before it has begun."""
+        if self._witness is None:
+            raise AssertionError
+        return self._witness
+
+    @property
+    def is_dealt(self) -> bool:
+        """Tell whether the match has begun."""
+        return self._witness is not None
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        return self.witness.match
+
+    @property
+    def steps(self) -> int:
+        """How many steps have been taken."""
+        return 0 if self._witness is None else len(self.match.steps)
+
+    @property
+    def names(self) -> list[str]:
+        """How the seats are called in records."""
+        return [
+            seat.level if seat.kind == BOT else seat.name or str(number)
+            for number, seat in enumerate(self.seats, 1)
+        ]
+
+    def has_left(self, seat: int) -> bool:
+        """Tell whether the player of a seat has given up."""
+        return self.left >> seat & 1 != 0
+
+    def people(self) -> list[int]:
+        """List the seats whose persons are asked when something is proposed."""
+        return [number for number in range(len(self.seats)) if self.is_asked(number)]
+
+    def is_asked(self, number: int) -> bool:
+        """Tell whether a person sits somewhere, and is asked when something is proposed."""
+        seat = self.seats[number]
+        return seat.kind != BOT and seat.is_taken and not seat.level and not self.left >> number & 1
+
+    def is_harmless(self) -> bool:
+        """Tell whether the last move can be taken back without anybody's leave: decision 10."""
+        if self._judged[0] != self.version:
+            self._judged = (self.version, self.match.may_undo())
+        return self._judged[1]
+
+    def apply(self, entry: entries.Any, at: int) -> None:
+        """Take the next entry of the log."""
+        self.version += 1
+        self.at = at
+        kind = type(entry)
+        _HOW[kind](self, entry)
+        if kind in _STEPS:
+            self.turn = self.version
+            if self.proposal is not None and self.proposal.what != REMATCH:
+                self.proposal = None
+            self._look()
+        if self.clocks is not None:
+            self.clocks.pass_to(self.player, at, has_played=kind is entries.Moved)
+        self.steps_at.append(self.steps)
+
+    def finish(self, why: str) -> None:
+        """End the match."""
+        self.phase, self.why, self.proposal = OVER, why, None
+        self.player = NOBODY
+
+    def _look(self) -> None:
+        """Note whose turn it is."""
+        self.player = self.witness.player
+        if self.player == NOBODY:
+            self.finish(self.why or PLAYED)
+
+    def _count(self) -> None:
+        """Note who has given up: reading a record's fields takes its time."""
+        self.left = int(self.match.position.left)
+
+    def _laid_out(self, entry: entries.LaidOut) -> None:
+        self.laid = entry
+        if not entry.seed:
+            self.commitment = promise(self.id, bytes.fromhex(entry.secret))
+        self.game = find_game(entry.game)
+        if entry.edition != self.game.edition:
+            raise WrongRecord("edition", 1, said=entry.edition, found=self.game.edition)
+        self.seats = [
+            Seat(plan.kind, plan.digest, plan.name, plan.level, is_taken=plan.kind == BOT)
+            for plan in entry.seats
+        ]
+
+    def _seated(self, entry: entries.Seated) -> None:
+        for number in entry.seats:
+            seat = self.seats[number]
+            seat.is_taken, seat.nonce, seat.acted = True, entry.nonce, self.at
+            seat.name = seat.name or entry.name
+
+    def _begun(self, _entry: entries.Begun) -> None:
+        laid = self.laid
+        nonces = [seat.nonce for seat in self.seats]
+        dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
+        self.seed = bytes.fromhex(laid.seed) if laid.seed else dealt
+        match = Match(self.game, self.seed, len(self.seats), laid.options, self.names)
+        self._witness = Witness(match)
+        for step in laid.steps:
+            if step < 0:
+                self.witness.resign(-1 - step)
+            else:
+                self.witness.play(step)
+        self._count()
+        self.phase = PLAYING
+        if laid.clock is not None:
+            self.clocks = Clocks(laid.clock, len(self.seats), self.pauses)
+
+    def _moved(self, entry: entries.Moved) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.witness.play(entry.move)
+
+    def _resigned(self, entry: entries.Resigned) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.witness.resign(entry.seat)
+        self._count()
+        self.why = RESIGNED if self.match.is_over else ""
+
+    def _flagged(self, entry: entries.Flagged) -> None:
+        self.witness.resign(entry.seat)
+        self._count()
+        self.why = TIME if self.match.is_over else ""
+
+    def _undone(self, entry: entries.Undone) -> None:
+        self.witness.back_to(entry.to)
+        self._count()
+
+    def _proposed(self, entry: entries.Proposed) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.proposal = Proposal(entry.what, entry.seat, [entry.seat])
+        self.undo_to = entry.to
+
+    def _answered(self, entry: entries.Answered) -> None:
+        self.seats[entry.seat].acted = self.at
+        if self.proposal is None or not entry.yes:
+            self.proposal = None
+            return
+        yes = sorted({*self.proposal.yes, entry.seat})
+        self.proposal = Proposal(self.proposal.what, self.proposal.seat, yes)
+
+    def _relieved(self, entry: entries.Relieved) -> None:
+        self.seats[entry.seat].acted = self.at
+        self.seats[entry.seat].level = entry.level
+
+    def _ended(self, entry: entries.Ended) -> None:
+        self.finish(entry.why)
+
+    def _followed(self, entry: entries.Followed) -> None:
+        self.next, self.proposal = entry.next, None
+
+
+_STEPS = (entries.Begun, entries.Moved, entries.Resigned, entries.Flagged, entries.Undone)
+_HOW: dict[type, Callable[[Hosted, Any], None]] = {
+    entries.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
+    entries.Seated: Hosted._seated,  # noqa: SLF001, as above
+    entries.Begun: Hosted._begun,  # noqa: SLF001, as above
+    entries.Moved: Hosted._moved,  # noqa: SLF001, as above
+    entries.Resigned: Hosted._resigned,  # noqa: SLF001, as above
+    entries.Flagged: Hosted._flagged,  # noqa: SLF001, as above
+    entries.Undone: Hosted._undone,  # noqa: SLF001, as above
+    entries.Proposed: Hosted._proposed,  # noqa: SLF001, as above
+    entries.Answered: Hosted._answered,  # noqa: SLF001, as above
+    entries.Relieved: Hosted._relieved,  # noqa: SLF001, as above
+    entries.Ended: Hosted._ended,  # noqa: SLF001, as above
+    entries.Followed: Hosted._followed,  # noqa: SLF001, as above
+}

@@ -1,0 +1,159 @@
+"""The one way into a log, for people, bots and clocks: decide, make durable, apply, tell.
+
+One change at a time per match; the others wait in its queue. Nothing waits for anything but the
+disk, and there is no task for a change. Among several servers the log's unique versions keep the
+order: whoever comes too late reads what is there and decides anew.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import structlog
+
+from quinte.core.errors import QuinteError
+from quinte.server.background.tasks import Tasks
+from quinte.server.errors import Busy, NotSaved
+from quinte.server.log import entries
+from quinte.server.log.doorbell import Doorbell
+from quinte.server.log.store import Conflict, Listing, LogStore, Row, now, resolve
+from quinte.server.matches.creation import lay_out_again
+from quinte.server.matches.decisions import Decision
+from quinte.server.matches.hosted import OVER, Hosted
+from quinte.server.matches.live import Change, Decide, Live
+
+log = structlog.get_logger("quinte.log")
+
+
+class LogWriter:
+    """Appends to the logs of all matches of this server."""
+
+    def __init__(
+        self, store: LogStore, doorbell: Doorbell, tasks: Tasks, settle: Callable[[Live], None]
+    ) -> None:
+        """Know who keeps the logs, and who goes on when something has happened."""
+        self._store, self._doorbell, self._tasks, self._settle = store, doorbell, tasks, settle
+        self.changes = 0
+
+    def submit(self, live: Live, change: Change) -> None:
+        """Have a change made as soon as those before it are."""
+        live.waiting.append(change)
+        self._go_on(live)
+
+    async def make(self, live: Live, decide: Decide) -> int:
+        """Have a change made, and wait until it is durable and told."""
+        made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.submit(live, Change(decide, partial(resolve, made)))
+        return await made
+
+    def catch_up(self, live: Live, version: int) -> None:
+        """Read what another server has appended, before anything else happens here."""
+        live.heard = max(live.heard, version)
+        self._go_on(live)
+
+    def _go_on(self, live: Live) -> None:
+        """Decide on what waits, until something has to be written or read."""
+        while not live.is_busy:
+            if live.heard > live.hosted.version:
+                live.is_busy = True
+                self._tasks.run(self._reread(live))
+            elif live.waiting:
+                self._begin(live, live.waiting.popleft())
+            else:
+                return
+
+    def _begin(self, live: Live, change: Change) -> None:
+        """Decide on a change and have it written; what is refused is answered at once."""
+        known = live.done.get(change.request or "")
+        if known is not None:
+            change.told(known)
+            return
+        at = max(now(), live.hosted.at)
+        try:
+            decision = change.decide(live.hosted, at)
+        except QuinteError as error:
+            change.told(error)
+            return
+        except Exception:
+            log.exception("failed")
+            change.told(Busy())
+            return
+        if not decision:
+            change.told(live.hosted.version)
+            return
+        rows, begun = rows_of(live.hosted, decision, at, change.request)
+        live.is_busy = True
+        self._store.append(rows, partial(self._written, live, change, decision, at), begun)
+
+    def _written(
+        self, live: Live, change: Change, decision: Decision, at: int, answer: object
+    ) -> None:
+        """Let happen what is durable, and tell it; else say why not."""
+        live.is_busy = False
+        if answer is None:
+            change.told(self._happen(live, change.request, decision, at))
+        elif isinstance(answer, Conflict) and change.tries:
+            live.waiting.appendleft(change._replace(tries=change.tries - 1))
+            live.heard = live.hosted.version + 1
+        else:
+            change.told(Busy() if isinstance(answer, Conflict) else NotSaved())
+        self._go_on(live)
+
+    def _happen(
+        self, live: Live, request: str | None, decision: Decision, at: int
+    ) -> int | QuinteError:
+        """Let entries happen, and go on from there; give the version of the first."""
+        hosted = live.hosted
+        version, was_over = hosted.version + 1, hosted.phase == OVER
+        if request is not None:
+            live.done[request] = version
+        try:
+            for entry in decision:
+                hosted.apply(entry, at)
+            if hosted.phase == OVER and not was_over:
+                self._tasks.run(self._store.end(hosted.id, at))
+            self.changes += 1
+            self._doorbell.ring(hosted.id, hosted.version)
+            self._settle(live)
+        except Exception:
+            log.exception("failed")
+            return Busy()
+        return version
+
+    async def _reread(self, live: Live) -> None:
+        wanted = live.heard
+        try:
+            rows = await self._store.read(live.hosted.id)
+            live.replay(rows[live.hosted.version :])
+            self._settle(live)
+        finally:
+            live.is_busy = False
+            if live.heard == wanted:  # else there is more to be read
+                live.heard = 0
+            self._go_on(live)
+
+
+def rows_of(
+    hosted: Hosted, decision: Decision, at: int, request: str | None
+) -> tuple[list[Row], list[Listing]]:
+    """Give entries as they are to be stored, and the matches that begin with them.
+
+    The sender's id goes with the first. A match that follows is laid out by the same commit.
+    """
+    rows, begun = [], []
+    if isinstance(decision[-1], entries.Followed):
+        following, laid = lay_out_again(hosted)
+        decision[-1] = entries.Followed(following)
+        rows.append(row_of(following, 1, at, None, laid))
+        begun.append(Listing(following, laid.game, laid.public, at))
+    if isinstance(decision[0], entries.LaidOut):
+        begun.append(Listing(hosted.id, decision[0].game, decision[0].public, at))
+    for number, entry in enumerate(decision, hosted.version + 1):
+        rows.append(row_of(hosted.id, number, at, request, entry))
+        request = None
+    return rows, begun
+
+
+def row_of(match: str, version: int, at: int, request: str | None, entry: entries.Any) -> Row:
+    """Give an entry as it is to be stored."""
+    return Row(match, version, at, request, entries.encode(entry).decode())

@@ -1,0 +1,79 @@
+"""What happens by itself when a turn begins: its clock runs, and a bot thinks if it is a bot's."""
+
+import asyncio
+import hmac
+from functools import partial
+
+import structlog
+
+from quinte.core.errors import QuinteError
+from quinte.server.background.tasks import Tasks
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.log.store import now
+from quinte.server.matches.decisions import flag, move_of_bot
+from quinte.server.matches.hosted import PLAYING
+from quinte.server.matches.live import Change, Live
+from quinte.server.matches.log_writer import LogWriter
+
+PAUSE = 1.0
+"""Seconds until something is tried again that could not be done."""
+SLACK = 0.005
+"""Seconds after a clock's end until it is looked at."""
+log = structlog.get_logger("quinte.turns")
+
+
+class Turns:
+    """Runs the clocks and wakes the bots of all matches."""
+
+    def __init__(self, writer: LogWriter, thinkers: Thinkers, tasks: Tasks) -> None:
+        """Know who thinks, and who writes what follows."""
+        self._writer, self._thinkers, self._tasks = writer, thinkers, tasks
+
+    def begin(self, live: Live) -> None:
+        """Let the clock of the player run, and wake their bot."""
+        self.set_timer(live)
+        self.wake(live)
+
+    def set_timer(self, live: Live) -> None:
+        """Have the clock looked at when it must be at its end."""
+        live.stop_timer()
+        hosted = live.hosted
+        if hosted.clocks is not None and hosted.phase == PLAYING:
+            left = max(0, hosted.clocks.remaining(hosted.player, now())) / 1000
+            live.timer = asyncio.get_running_loop().call_later(left + SLACK, self.flag, live)
+
+    def flag(self, live: Live) -> None:
+        """Let the player leave whose time is up; else wait on."""
+        self._writer.submit(live, Change(flag, partial(self._flagged, live)))
+
+    def _flagged(self, live: Live, answer: int | QuinteError) -> None:
+        self.set_timer(live)
+        if isinstance(answer, QuinteError) and live.timer is not None:
+            live.stop_timer()
+            live.timer = asyncio.get_running_loop().call_later(PAUSE, self.flag, live)
+
+    def wake(self, live: Live) -> None:
+        """Have the bot think whose turn it is."""
+        hosted = live.hosted
+        is_bots = hosted.phase == PLAYING and hosted.seats[hosted.player].is_bots
+        if is_bots and live.thinking != hosted.version:
+            live.thinking = hosted.version
+            self._tasks.run(self._think(live))
+
+    async def _think(self, live: Live) -> None:
+        hosted, version, player = live.hosted, live.hosted.version, live.hosted.player
+        try:
+            view = hosted.match.view(player)
+            seed = hmac.digest(bytes.fromhex(hosted.laid.secret), b"bot %d" % version, "sha256")
+            clocks = hosted.clocks
+            left = None if clocks is None else clocks.remaining(player, now()) / 1000
+            level = hosted.seats[player].level
+            move = await self._thinkers.choose(hosted.game, view, level, seed, left)
+            await self._writer.make(live, partial(move_of_bot, version=version, move=move))
+        except QuinteError as error:
+            log.warning("bot", match=hosted.id, code=error.code)
+            await asyncio.sleep(PAUSE)
+        finally:
+            if live.thinking == version:
+                live.thinking = 0
+                self.wake(live)

@@ -1,0 +1,134 @@
+"""The application: routes, what is sent with every answer, what starts and stops with it."""
+
+import asyncio
+import gc
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from quinte import __version__
+from quinte.core.errors import QuinteError
+from quinte.server import wire
+from quinte.server.background.preparation import Preparation
+from quinte.server.background.thinkers import Thinkers
+from quinte.server.errors import Busy, TooOften, WrongMessage, failure_of, status_of
+from quinte.server.log.doorbell import Alone
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.matches.host import Host
+from quinte.server.net.files import Files
+from quinte.server.net.front import Front
+from quinte.server.net.limits import Limits
+from quinte.server.net.metrics import Metrics
+from quinte.server.net.parts import Parts
+from quinte.server.net.routes import ROUTES
+from quinte.server.net.sockets import Sockets
+from quinte.server.players.guests import Guests
+from quinte.server.settings import Settings
+
+Asked = Request[Any, Any, Any]
+LARGEST_BODY = 256 * 1024
+SWEEP = 1.0
+"""Seconds between two looks at what has become idle, and at how late the event loop is."""
+log = structlog.get_logger("quinte")
+
+
+def create_app(settings: Settings) -> Front:
+    """Put the parts together."""
+    metrics = Metrics()
+    api = create_api(settings, metrics)
+    return Front(api, Files(settings.app), settings, metrics)
+
+
+def create_api(settings: Settings, metrics: Metrics) -> Litestar:
+    """Make the part that answers requests, and starts and stops the rest."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = SqliteStore(settings.file)
+        thinkers = Thinkers(settings.threads, settings.pace)
+        games = Preparation()
+        host = Host(store, thinkers, games, Alone())
+        metrics.watch(host, store, thinkers)
+        limits = Limits(settings.matches_per_minute / 60, settings.match_burst)
+        parts = Parts(settings, store, host, Guests(store), metrics, limits)
+        app.state.parts, app.state.sockets = parts, Sockets(parts)
+        host.tasks.run(games.run())
+        host.tasks.run(sweep(host, metrics, settings.idle))
+        log.info("started", data=str(settings.file), sqlite=sqlite3.sqlite_version)
+        tune_collector()
+        try:
+            yield
+        finally:
+            await host.close()
+            thinkers.close()
+            await store.close()
+            log.info("stopped")
+
+    return Litestar(
+        ROUTES,
+        lifespan=[lifespan],
+        exception_handlers={
+            QuinteError: refuse,
+            ValidationException: refuse_body,
+            HTTPException: refuse_request,
+            Exception: apologise,
+        },
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Quinte",
+            version=__version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )
+
+
+def tune_collector() -> None:
+    """Keep the garbage collector from stopping everybody: what lives now lives on."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
+
+
+async def sweep(host: Host, metrics: Metrics, idle: float) -> None:
+    """Forget idle matches, and measure how late the event loop is."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + SWEEP
+        await asyncio.sleep(SWEEP)
+        metrics.lag.observe(max(0.0, loop.time() - due))
+        host.drop_idle(idle)
+
+
+def refuse(_: Asked, error: QuinteError) -> Response[wire.Failure]:
+    """Say what went wrong."""
+    headers = {}
+    if isinstance(error, TooOften):
+        headers["Retry-After"] = str(error.words["seconds"])
+    return Response(failure_of(error), status_code=status_of(error), headers=headers)
+
+
+def refuse_body(request: Asked, _error: ValidationException) -> Response[wire.Failure]:
+    """Say that a request is not what we understand."""
+    return refuse(request, WrongMessage(problem="body"))
+
+
+def refuse_request(_: Asked, error: HTTPException) -> Response[wire.Failure]:
+    """Say what is wrong with a request that no route takes."""
+    failure = wire.Failure("wrong_message", {"problem": str(error.status_code)})
+    return Response(failure, status_code=error.status_code, headers=error.headers)
+
+
+def apologise(_: Asked, error: Exception) -> Response[wire.Failure]:
+    """Say that something went wrong here; what it was is in the log alone."""
+    log.error("failed", exc_info=error)
+    return Response(failure_of(Busy()), status_code=HTTPStatus.INTERNAL_SERVER_ERROR)

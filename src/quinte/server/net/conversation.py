@@ -1,0 +1,147 @@
+"""What one device says, one message after the other, and what it is answered."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+from litestar.types import Receive, Scope
+
+from quinte.core.errors import QuinteError
+from quinte.server import wire
+from quinte.server.errors import NotSaved, TooOften, WrongMessage, failure_of
+from quinte.server.matches.live import Live, encode
+from quinte.server.net.device import BAD_FRAME, POLICY, Socket
+from quinte.server.net.limits import Bucket, check
+from quinte.server.net.parts import Parts
+from quinte.server.net.requests import token_of
+
+HELLO_PATIENCE = 10.0
+"""Seconds in which a device must say who it is."""
+MOST_WRONG = 20
+"""Refused messages in a row after which nobody listens any more."""
+
+decode = msgspec.json.Decoder(wire.FromDevice).decode
+
+
+class Conversation:
+    """What one device says, and what it is answered."""
+
+    def __init__(self, parts: Parts, scope: Scope, device: Socket, match: str) -> None:
+        """Nobody has said hello yet."""
+        self._host, self._guests, self._metrics = parts.host, parts.guests, parts.metrics
+        self._scope, self._device, self._match = scope, device, match
+        self._live: Live | None = None
+        rates = parts.settings
+        self._bucket = Bucket(rates.messages_per_second, rates.message_burst)
+        self._wrong = 0
+        self._is_behind = False  # a message that had to wait is to be answered first
+        self._is_free = asyncio.Event()  # nothing is being answered
+        self._is_free.set()
+
+    async def run(self, receive: Receive) -> None:
+        """Answer what the line does not hand over at once: hello, and what has to wait."""
+        try:
+            while (text := await self._next(receive)) is not None:
+                self._is_behind = True
+                await self._is_free.wait()
+                self._take(text)
+                await self._is_free.wait()
+                self._is_behind = False
+        except TimeoutError:
+            self._device.close(POLICY)
+        finally:
+            self._device.listen(None)
+            if self._live is not None:
+                self._host.detach(self._live, self._device)
+
+    async def _next(self, receive: Receive) -> str | None:
+        """Wait for a text; None when there will be none any more."""
+        if self._wrong >= MOST_WRONG:
+            return None
+        patience = HELLO_PATIENCE if self._live is None else None
+        heard: Any = await asyncio.wait_for(receive(), patience)
+        if heard["type"] != "websocket.receive":
+            return None
+        text: str | None = heard.get("text")
+        if text is None:
+            self._device.close(BAD_FRAME)
+        return text
+
+    def hear(self, text: str) -> bool:
+        """Take a message at once, unless an earlier one has not been answered."""
+        if self._is_behind or not self._is_free.is_set():
+            return False
+        self._take(text)
+        return True
+
+    def _take(self, text: str) -> None:
+        """Do what a message asks for, or say why not."""
+        asked = ""
+        try:
+            check(self._bucket)
+            message = decode(text)
+            asked = getattr(message, "id", "")
+            self._do(message)
+        except msgspec.MsgspecError as error:
+            self._answer(asked, WrongMessage(problem=str(error)))
+        except QuinteError as error:
+            self._answer(asked, error)
+
+    def _do(self, message: wire.FromDevice) -> None:
+        if isinstance(message, wire.Hello):
+            self._is_free.clear()
+            self._host.tasks.run(self._greet(message))
+        elif isinstance(message, wire.Ping):
+            version = 0 if self._live is None else self._live.hosted.version
+            self._wrong = 0
+            self._device.send(encode(wire.Pong(message.n, version)))
+        elif self._live is None:
+            raise WrongMessage(problem="hello")
+        elif isinstance(message, wire.Ask):
+            self._host.tasks.run(self._advise(self._live, message))
+        else:
+            self._is_free.clear()
+            told = partial(self._answer, message.id)
+            self._host.act(self._live, self._device.seats, message, told)
+
+    def _answer(self, asked: str, answer: int | QuinteError) -> None:
+        """Say that something is done, and durable, or why not; then the next may be taken."""
+        if isinstance(answer, QuinteError):
+            self._refuse(asked, answer)
+        else:
+            self._wrong = 0
+            self._device.send(encode(wire.Done(asked, answer)))
+        self._is_free.set()
+
+    def _refuse(self, asked: str, error: QuinteError) -> None:
+        self._metrics.refused.labels(error.code).inc()
+        self._device.send(encode(wire.Refused(failure_of(error), asked)))
+        self._wrong += isinstance(error, (WrongMessage, TooOften))
+        if self._wrong >= MOST_WRONG:
+            self._device.close(POLICY)
+
+    async def _greet(self, hello: wire.Hello) -> None:
+        """Let the device in; its guest finds the seats again."""
+        try:
+            live = await self._host.find(self._match)
+            await self._host.attach(live, self._device, hello)
+            self._live, self._wrong = live, 0
+            self._device.listen(self.hear)
+            with suppress(NotSaved):  # the seat is theirs all the same
+                session = await self._guests.find(token_of(self._scope))
+                await self._guests.remember(session, self._match, self._device.seats)
+        except QuinteError as error:
+            self._refuse("", error)
+        finally:
+            self._is_free.set()
+
+    async def _advise(self, live: Live, message: wire.Ask) -> None:
+        """Answer when the bot has thought; other messages need not wait for it."""
+        try:
+            advice = await self._host.advise(live, self._device.seats, message)
+            self._wrong = 0
+            self._device.send(encode(advice))
+        except QuinteError as error:
+            self._refuse(message.id, error)

@@ -1,0 +1,22 @@
+"""What routes and sockets work with, put together once."""
+
+from dataclasses import dataclass
+
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.matches.host import Host
+from quinte.server.net.limits import Limits
+from quinte.server.net.metrics import Metrics
+from quinte.server.players.guests import Guests
+from quinte.server.settings import Settings
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts of one server."""
+
+    settings: Settings
+    store: SqliteStore
+    host: Host
+    guests: Guests
+    metrics: Metrics
+    new_matches: Limits  # laid out from one address

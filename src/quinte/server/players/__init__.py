@@ -1,0 +1,1 @@
+"""Those who play: guests and the secrets they hold."""

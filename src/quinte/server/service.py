@@ -1,0 +1,84 @@
+"""Running the server: one process, one event loop."""
+
+import logging
+import socket
+import sys
+
+import structlog
+import uvicorn
+
+from quinte.server.log.database import Lock, open_writer
+from quinte.server.net.app import create_app
+from quinte.server.net.line import Line
+from quinte.server.settings import Settings
+from quinte.site import PortTaken
+
+LARGEST_MESSAGE = 16 * 1024
+GRACE = 5
+BACKLOG = 2048
+MOST_AT_ONCE = 20_000
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open a port, before anything is said about it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    opened = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.bind((host, port))
+        opened.listen(BACKLOG)
+    except (OSError, OverflowError):
+        opened.close()
+        raise PortTaken(host=host, port=port) from None
+    return opened
+
+
+def configure(settings: Settings) -> uvicorn.Config:
+    """Set what was measured to be best: STACK names the figures."""
+    return uvicorn.Config(
+        create_app(settings),
+        loop="auto",
+        ws=Line,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GRACE,
+        limit_concurrency=MOST_AT_ONCE,
+        backlog=BACKLOG,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        proxy_headers=True,
+    )
+
+
+def configure_logs() -> None:
+    """Write one JSON object a line to standard error: what happened, never a secret."""
+    before: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*before, structlog.processors.JSONRenderer()],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    rendering = structlog.processors.JSONRenderer()
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(rendering, foreign_pre_chain=before))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
+
+
+def claim(settings: Settings) -> Lock:
+    """Make sure that the data are ours and can be used, before anything is promised."""
+    lock = Lock(settings.data)
+    open_writer(settings.file).close()
+    return lock
+
+
+def serve(settings: Settings, opened: socket.socket) -> None:
+    """Serve until somebody asks to stop; the data are claimed."""
+    configure_logs()
+    uvicorn.Server(configure(settings)).run(sockets=[opened])

@@ -1,0 +1,70 @@
+"""Write the types of `wire` for the browser: `python -m quinte.server.typescript`."""
+
+import json
+from pathlib import Path
+from types import UnionType
+from typing import Any, get_args
+
+import msgspec
+
+from quinte.server import wire
+
+TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
+
+HEAD = """\
+// Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
+"""
+UNIONS: dict[str, UnionType] = {"FromDevice": wire.FromDevice, "ToDevice": wire.ToDevice}
+ALONE = (wire.NewMatch, wire.Created, wire.Brief, wire.Guest, wire.Failure)
+PLAIN = {
+    "integer": "number",
+    "number": "number",
+    "string": "string",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+Schema = dict[str, Any]
+
+
+def source() -> str:
+    """Give the whole TypeScript file."""
+    members = [member for union in UNIONS.values() for member in get_args(union)]
+    _, parts = msgspec.json.schema_components([*members, *ALONE], ref_template="{name}")
+    interfaces = [interface(name, schema) for name, schema in sorted(parts.items())]
+    unions = [
+        f"export type {name} = {' | '.join(member.__name__ for member in get_args(union))};\n"
+        for name, union in UNIONS.items()
+    ]
+    return "\n".join([HEAD, *interfaces, *unions])
+
+
+def interface(name: str, schema: Schema) -> str:
+    """Write a struct; what has a default may be left out."""
+    required = schema.get("required", [])
+    fields = [
+        f"  {field}{'' if field in required else '?'}: {typed(part)};\n"
+        for field, part in schema["properties"].items()
+    ]
+    about = schema.get("description", "").strip()
+    return f"/** {about} */\nexport interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def typed(schema: Schema) -> str:
+    """Write a type."""
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(value) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(typed(part) for part in schema["anyOf"])
+    if schema["type"] == "array":
+        item = typed(schema["items"])
+        return f"({item})[]" if "|" in item else f"{item}[]"
+    if schema["type"] == "object":
+        return f"Record<string, {typed(schema['additionalProperties'])}>"
+    return PLAIN[schema["type"]]
+
+
+if __name__ == "__main__":
+    TARGET.write_text(source(), encoding="utf-8")

@@ -1,0 +1,30 @@
+"""A position of a game without chance, for perft tables: its moves by their texts."""
+
+from dataclasses import dataclass
+
+from quinte.core.card import Game
+from quinte.core.contract import ALL_SEEING, Position
+from quinte.core.native import copy
+
+
+@dataclass
+class Scripted:
+    """A position that follows from its moves alone."""
+
+    game: Game
+    position: Position
+
+    def legal(self) -> list[int]:
+        return self.game.legal_moves(self.position)
+
+    def play(self, move: int) -> None:
+        self.game.play(self.position, move)
+
+    def copy(self) -> "Scripted":
+        return Scripted(self.game, copy(self.position))
+
+    def text(self, move: int) -> str:
+        return self.game.move_text(self.game.view(self.position, ALL_SEEING), move)
+
+    def read(self, text: str) -> int:
+        return self.game.parse_move(self.game.view(self.position, ALL_SEEING), text)

@@ -1,0 +1,66 @@
+"""One shape: every game has the same files for the same roles, and each role stands in its file."""
+
+import pytest
+
+from quinte.core.card import Game
+from quinte.core.contract import RULES, module_name
+from tests.conformance.catalogue import EVERY_GAME, NAMES, file_of
+
+FILES = (
+    *("material", "moves", "rules", "story", "refusals", "notation", "heuristics"),
+    "__init__",  # the card
+)
+ROLES = {
+    "moves": ("MOVES_END", "MAX_MOVES", "MOVE_KINDS", "SPECIAL_MOVES", "is_move"),
+    "material": ("POSITION", "VIEW"),
+    "rules": RULES,
+    "views": ("observe", "imagine"),
+    "story": ("EVENTS", "narrate", "describe"),
+    "refusals": ("REASONS", "why_not"),
+    "notation": ("NAMES", "move_text", "parse_move"),
+    "heuristics": ("explain", "is_settled"),
+    "hint_reasons": ("ADVICE", "explain"),
+}
+"""What is looked for where, by whoever reads a game for the first time."""
+WRITTEN_THERE = ("views", "story", "refusals", "notation", "hint_reasons")
+"""Files whose functions stand in them, or in core, not in another file of the game."""
+
+
+@pytest.fixture(params=EVERY_GAME, ids=NAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+def files_of(game: Game) -> set[str]:
+    """Name the files that a game must have: those of all, and those of what it has besides."""
+    needed = set(FILES)
+    if game.has_secrets:
+        needed.add("views")
+    if game.heuristics.ADVICE:
+        needed.add("hint_reasons")
+    return needed
+
+
+def test_the_files_of_every_role_are_there(game: Game) -> None:
+    there = {file.stem for file in game.folder.glob("*.py")}
+    assert files_of(game) - there == set()
+    for kind in ("RULES", "messages/"):
+        for language in ("en", "fr"):
+            name = f"RULES.{language}.md" if kind == "RULES" else f"messages/{language}.json"
+            assert (game.folder / name).is_file(), name
+
+
+def test_each_role_stands_in_its_file(game: Game) -> None:
+    for file in sorted(files_of(game) & set(ROLES)):
+        missing = [name for name in ROLES[file] if not hasattr(file_of(game, file), name)]
+        assert missing == [], file
+
+
+def test_what_a_file_is_named_for_is_written_there(game: Game) -> None:
+    package = module_name(game.rules).rpartition(".")[0]
+    for file in sorted(files_of(game) & set(WRITTEN_THERE)):
+        for name in ROLES[file]:
+            written = getattr(getattr(file_of(game, file), name), "__module__", "")
+            is_here = not written.startswith(package) or written == f"{package}.{file}"
+            assert is_here, f"{file}.py has {name} from {written}"
