@@ -4,21 +4,26 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# Python compiles the modules that are used when they are first imported; all of them would take a minute.
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden docs wheel clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
 	@echo "make terminal play in the terminal"
 	@echo "make web     build the web app anew"
 	@echo "make test    run every check"
-	@echo "make wasm    build the WebAssembly modules of the games anew"
+	@echo "make test-checked-takemo run Takemo's tests with every index checked"
+	@echo "make pictures take the pictures of the README anew"
+	@echo "make wasm    build the WebAssembly modules of the games anew, or of one: make wasm GAME=make-five"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
 	@echo "make bench   measure the rules beside OpenSpiel"
 	@echo "make bench-server measure the server beside boardgame.io"
 	@echo "make faults  kill the server 100 times, play over 1,000 bad lines"
 	@echo "make golden  rewrite the golden transcripts"
+	@echo "make pages   write what documents say of each game anew"
+	@echo "make changelog write CHANGELOG.md from changes/"
 	@echo "make docs    build the site of the documentation"
 	@echo "make wheel   build the wheel, install it into a clean environment and play"
 	@echo "make clean   delete the environment and everything made"
@@ -36,17 +41,25 @@ web: $(APP)
 
 # The app is built from its own sources and from what each game ships for the browser.
 $(APP): $(VENV)/web.ready $(shell find web/src web/public web/scripts web/*.* src/quinte/wasm src/quinte/messages src/quinte/games -type f -not -name '*.py')
-	@echo "Building the web app ..."
 	@$(BIN)/python web/build.py build
 
 test: check test-compiled test-plain test-checked test-web
 
+# What a check says is worth reading when it fails.
+quietly = @said=$$($(1) 2>&1) || { echo "$$said"; exit 1; }
+
 # Style, types and who may import whom.
 check: $(VENV)/test.ready
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@echo "Style ..."
+	$(call quietly,$(BIN)/ruff format --check .)
+	$(call quietly,$(BIN)/ruff check .)
+	@echo "Types ..."
+	$(call quietly,$(BIN)/mypy)
+	@echo "Imports ..."
+	$(call quietly,$(BIN)/lint-imports)
+
+# Which tests take longest: make test TIMES=--durations=25.
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal $(TIMES)
 
 # References are plain Python: their own tests say the same every way.
 SAME_EVERY_WAY := --ignore-glob='*/test_reference.py'
@@ -61,33 +74,39 @@ NOT_PLAIN := $(ONCE) --ignore=tests/games/takemo/test_pages.py --ignore=tests/ga
 # overruns; compiled with every index checked. Takemo takes minutes to compile once more: it is
 # checked by `make test-checked-takemo`.
 test-compiled: $(VENV)/test.ready
-	$(BIN)/python -m tests.compile_all
-	$(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25
+	@echo "Compiling the games ..."
+	@$(BIN)/python -m tests.compile_all
+	@echo "Tests, compiled ..."
+	@$(PYTEST)
 
 test-plain: $(VENV)/test.ready
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(NOT_PLAIN) tests/batch tests/bots tests/conformance tests/core tests/engine tests/games tests/planted
+	@echo "Tests, in plain Python ..."
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) $(SAME_EVERY_WAY) $(NOT_PLAIN) tests/batch tests/bots tests/conformance tests/core tests/engine tests/games tests/planted
 
 test-checked: $(VENV)/test.ready
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.compile_all --checked
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal --durations=25 $(SAME_EVERY_WAY) $(ONCE) --ignore=tests/games/takemo -k 'not takemo' tests/conformance/test_laws.py tests/games
+	@echo "Compiling the games with every index checked ..."
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.compile_all --checked
+	@echo "Tests, with every index checked ..."
+	@NUMBA_BOUNDSCHECK=1 $(PYTEST) $(SAME_EVERY_WAY) $(ONCE) --ignore=tests/games/takemo -k 'not takemo' tests/conformance/test_laws.py tests/games
 
 test-checked-takemo: $(VENV)/test.ready
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n auto --dist worksteal -k takemo tests/conformance/test_laws.py tests/games/takemo
+	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k takemo tests/conformance/test_laws.py tests/games/takemo
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: $(VENV)/test.ready $(APP)
 	@$(BIN)/python web/browser.py
-	$(BIN)/python web/build.py check test browser
+	@$(BIN)/python web/build.py check test browser
 
 # The pictures of the README.
 pictures: $(VENV)/test.ready $(APP)
 	@$(BIN)/python web/browser.py
-	$(BIN)/python web/build.py pictures
+	@$(BIN)/python web/build.py pictures
 
+# All games, or one: make wasm GAME=make-five.
 wasm: $(VENV)/test.ready
-	$(BIN)/python -m quinte.engine.modules
-	$(BIN)/python -m quinte.bots.modules
-	$(BIN)/python web/lessons.py
+	@$(BIN)/python -m quinte.engine.modules $(GAME)
+	@$(BIN)/python -m quinte.bots.modules $(GAME)
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python web/lessons.py
 
 # Needs the Debian package hunspell-fr-comprehensive; gives the same bytes from the same version.
 lexicon: $(VENV)/test.ready
@@ -107,6 +126,13 @@ bench-server: $(VENV)/test.ready
 golden: $(VENV)/test.ready
 	$(BIN)/python -m pytest -q tests/conformance/test_golden.py --update-golden
 
+pages: $(VENV)/test.ready
+	$(BIN)/python docs/encodings.py
+	$(BIN)/python docs/readme.py
+
+changelog: $(VENV)/test.ready
+	$(BIN)/python docs/changelog.py
+
 # Nothing may be missing: --strict.
 docs: $(VENV)/docs.ready
 	$(BIN)/python docs/encodings.py
@@ -125,12 +151,13 @@ wheel: $(VENV)/test.ready $(APP)
 $(VENV)/pip.ready:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Quinte needs Python 3.11 or newer: install it, or name one with make PYTHON=python3.12."; exit 1; }
+	@echo "Making an environment in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV) || \
 	    { echo "Python cannot make an environment here: install its venv module (Debian: apt install python3-venv)."; exit 1; }
 	@touch $@
 
 $(VENV)/play.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
-	@echo "Installing Quinte into $(VENV) ..."
+	@echo "Installing Quinte into $(VENV) (a minute or two) ..."
 	@$(PIP) --editable '.[server]'
 	@touch $@
 
@@ -141,7 +168,7 @@ $(VENV)/web.ready: $(VENV)/play.ready web/build.py
 	@touch $@
 
 $(VENV)/test.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
-	@echo "Installing Quinte and what its tests need into $(VENV) ..."
+	@echo "Installing Quinte and what its tests need into $(VENV) (a few minutes) ..."
 	@$(PIP) --editable '.[dev]'
 	@touch $@
 

@@ -10,15 +10,15 @@ that the budgets can be made alike; contests do not depend on the clock.
 import argparse
 import random
 import time
-from collections.abc import Sequence
 
 import numpy as np
 
-from quinte.bots import deepening, search
-from quinte.bots.arena import Contest, Played, block_shares, contest_blocks, fair_share
+from quinte.bots.alphabeta import search as alphabeta
 from quinte.bots.bot import Bot
+from quinte.bots.contests.arena import Contest, Played, block_shares, contest_blocks, fair_share
+from quinte.bots.contests.strength import interval
+from quinte.bots.mcts import search as mcts
 from quinte.bots.searcher import Budget, Searcher
-from quinte.bots.strength import interval
 from quinte.core.card import Game, find_option_texts
 from quinte.core.contract import Move, View
 from quinte.core.randomness import SEED_BYTES
@@ -36,7 +36,7 @@ class Timed:
         self._searcher, self._budget, self._taken = searcher, budget, taken
         self._chance = random.Random(seed)
 
-    def choose(self, view: View, _moves: Sequence[Move]) -> Move:
+    def choose(self, view: View) -> Move:
         """Search."""
         begin = time.process_time()
         thought = self._searcher.choose(view, self._budget, self._chance.randbytes(SEED_BYTES))
@@ -55,7 +55,9 @@ def main() -> None:
     chosen = parser.parse_args()
     game = GAMES["intercept"]
     searchers = dict(
-        zip(PAIR, (Searcher(game, way=deepening), Searcher(game, way=search)), strict=True)
+        zip(
+            PAIR, (Searcher(game, algorithm=alphabeta), Searcher(game, algorithm=mcts)), strict=True
+        )
     )
     budgets = dict(zip(PAIR, (Budget(chosen.positions), Budget(chosen.simulations)), strict=True))
     taken: dict[str, list[float]] = {name: [] for name in PAIR}

@@ -22,8 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 from quinte.bots import plain
-from quinte.bots.bot import new_searcher
-from quinte.bots.searcher import Budget
+from quinte.bots.searcher import Budget, Searcher
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.engine.record import find_game
@@ -65,7 +64,7 @@ def connect_four() -> Row:
 
 def search_of(game: Game) -> Row:
     """Search positions of a game, as a bot that overlooks nothing does."""
-    searcher = new_searcher(game)
+    searcher = Searcher(game)
     views = [view_after(game, moves) for moves in WAYS_IN]
     searches = iter(range(10**9))
 

@@ -7,15 +7,15 @@ Times are those of warm caches from the second run on.
 """
 
 import argparse
-import hashlib
 import time
 from dataclasses import replace
 
-from quinte.bots.arena import Contest, make_arena_bot
 from quinte.bots.bot import LevelBot, warm_up
+from quinte.bots.contests.arena import Contest, make_arena_bot
+from quinte.bots.contests.strength import interval
 from quinte.bots.levels import levels_of
 from quinte.bots.searcher import Budget
-from quinte.bots.strength import interval
+from quinte.bots.seeds import bot_seed
 from quinte.engine.match import Match
 from quinte.games import GAMES
 
@@ -30,11 +30,10 @@ def points(level: str, matches: int) -> None:
     for number in range(matches):
         deal = contest.deal(number)
         match = Match(game, deal, 2, options, pair)
-        seeds = [hashlib.sha256(b"%b %d" % (deal, player)).digest() for player in (0, 1)]
-        bots = [make_arena_bot(contest, level, seed) for seed in seeds]
+        bots = [make_arena_bot(contest, level, bot_seed(deal, player)) for player in (0, 1)]
         while not match.is_over:
             player = match.player
-            match.play(bots[player].choose(match.view(player), match.legal_moves()))
+            match.play(bots[player].choose(match.view(player)))
         made = [int(count) for count in match.view(0).cells if count >= 0]
         means.append(sum(made) / len(made))
         found = interval(means)
@@ -52,7 +51,7 @@ def whole_games(seconds: float) -> None:
         started = time.perf_counter()
         while not match.is_over:
             player = match.player
-            match.play(bots[player].choose(match.view(player), match.legal_moves()))
+            match.play(bots[player].choose(match.view(player)))
         spent = time.perf_counter() - started
         print(f"{game.title}: {len(match.steps)} moves in {spent:.1f} s", flush=True)
 

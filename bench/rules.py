@@ -102,21 +102,6 @@ FIRST_GAMES = 100  # the module must make as many moves in them as the compiled 
 ROLLOUTS = {PEER: 500, CHESS: 5}  # games in one call into OpenSpiel
 LENGTH_GAMES = {PEER: 10_000, CHESS: 400}  # their mean length is then known within about 1 %
 
-# Run by a process of its own. The processes that help it compile import numba on its time. Where
-# there is SciPy, as OpenSpiel brings it, numba imports that too before it loads anything: naming it
-# as a second argument hides it, as if Quinte were installed alone.
-COMPILE = """
-import sys, time
-sys.modules.update(dict.fromkeys(sys.argv[2:]))
-start = time.perf_counter()
-from quinte.core.native import compile_rules
-from quinte.games import GAMES
-game = GAMES[sys.argv[1]]
-imported = time.perf_counter()
-list(compile_rules(game.rules, [function for _, function in game.functions]))
-print(imported - start, time.perf_counter() - imported)
-"""
-
 
 class MissingPart(Exception):
     """Something that the benchmark needs is not there: the message is a sentence for people."""
@@ -254,7 +239,7 @@ def rate_probes(game: Game, module: Path) -> Iterator[Probe]:
 
 def compile_game(name: str) -> dict[Key, float]:
     """Compile a game into an empty cache, then load it from there, each in its own process."""
-    program = [sys.executable, "-c", COMPILE, name]
+    program = [sys.executable, str(HERE / "compiling.py"), name]
     with tempfile.TemporaryDirectory() as cache:
         _, first = map(float, run(program, QUINTE_CACHE=cache).split())
         imports, warm = map(float, run(program, QUINTE_CACHE=cache).split())

@@ -72,9 +72,16 @@ An observation is a row of {length_of(game):,} numbers, in the order of the view
 {notes}"""
 
 
+def index() -> str:
+    """Write the page that leads to the others."""
+    links = "".join(f"- [{game.title}]({name}.md)\n" for name, game in GAMES.items())
+    return f"# Encodings\n\nWhat a row of observations and a move mean, game by game.\n\n{links}"
+
+
 def main() -> None:
     """Write all pages."""
     HERE.mkdir(exist_ok=True)
+    (HERE / "index.md").write_text(index(), "utf-8")
     for game in GAMES.values():
         (HERE / f"{game.name}.md").write_text(page(game), "utf-8")
 

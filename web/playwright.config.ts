@@ -7,9 +7,10 @@ const PORT = Number(process.env["QUINTE_TEST_PORT"] ?? 4180);
 // The built app behind a plain file server, in a sub-folder, as any web host might serve it.
 // Motion is reduced, and bots then answer without a pause for the eye.
 export default defineConfig({
-  testDir: "tests/browser",
+  testDir: ".",
+  testMatch: ["tests/browser/*.spec.ts", "src/boards/*/*.spec.ts"],
   outputDir: "test-results",
-  snapshotPathTemplate: "tests/browser/pictures/{arg}{ext}",
+  snapshotPathTemplate: "src/boards/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   timeout: 600_000,

@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { gameWords } from "./scripts/game-words.ts";
+import { games } from "./scripts/games.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 import { packTables } from "./scripts/tables.ts";
 import { trimModules } from "./scripts/trim.ts";
@@ -21,10 +22,10 @@ const devPolicy: Plugin = {
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), words(), gameWords(), devPolicy, serviceWorker()],
+  plugins: [svelte(), games(), words(), gameWords(), devPolicy, serviceWorker()],
   resolve: { alias: { $package: new URL("../src/quinte", import.meta.url).pathname } },
   server: { fs: { allow: [".."] } },
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false } } },
   build: {
     target: "es2022",
     outDir: "../src/quinte/static",
@@ -34,5 +35,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
+  test: { include: ["{tests/unit,src/boards}/**/*.test.ts"], environment: "node" },
 });

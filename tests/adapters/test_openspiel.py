@@ -19,15 +19,20 @@ from quinte.adapters.walking import WALKED
 from quinte.core.contract import SPECTATOR
 from quinte.core.native import copy
 from quinte.core.randomness import random_below
-from tests.adapters.sizes import IS_FULL, SHORT_TAKEMO, SIMS, TRIED
+from quinte.games import GAMES
+from tests.adapters.sizes import IS_FULL, SIMS, TRIED
+from tests.conformance.sizes import sizes_of
 from tests.toys.high_card import GAME as TOY
 
 openspiel.register(TOY)
-openspiel.register(SHORT_TAKEMO)
+for short in TRIED.values():
+    if short.name not in GAMES:
+        openspiel.register(short)
 
 SHORT = 20_000 if IS_FULL else 24
 TABLES = [(name, players) for name, game in TRIED.items() for players in game.players]
 NAMES = [*TRIED, TOY.name]
+SIZED = dict(zip(TRIED, GAMES.values(), strict=True))
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -108,21 +113,11 @@ def tree(state: pyspiel.State) -> Iterator[pyspiel.State]:
             yield from tree(state.child(action))
 
 
-TREES: dict[str, tuple[dict[str, object], int, int]] = {
-    TOY.name: ({"swaps": 2}, 5, SHORT),
-    "make_five": ({"pairs": 1, "advanced": True}, 5 if IS_FULL else 3, SHORT),
-    "take_five": ({}, 3, 3 if IS_FULL else 2),
-    "touche": ({"max_deals": 1, "end": "most_formations"}, 8 if IS_FULL else 5, SHORT),
-    "intercept": ({"board_size": 11}, 2, 2),
-    SHORT_TAKEMO.name: ({"board_size": 9}, 3, 3 if IS_FULL else 2),
-}
-"""Boards reduced to what is left of them so many moves before the end, or to the smaller one where
-there is one; and after how many acts games are cut off, so that the whole tree can be walked."""
-
-
-@pytest.mark.parametrize("name", TREES)
+@pytest.mark.parametrize("name", NAMES)
 def test_their_api_on_a_whole_tree(name: str) -> None:
-    options, moves, most = TREES[name]
+    """What is left of a game some moves before its end, and cut off so that it can be walked."""
+    sizes = sizes_of(SIZED.get(name, TOY))
+    options, moves, most = sizes.tree_options, sizes.tree_moves[IS_FULL], sizes.tree_acts[IS_FULL]
     game = load(name, position=late(name, moves, **options), max_acts=most, **options)
     states = list(tree(game.new_initial_state()))
     over = sum(state.is_terminal() for state in states)
@@ -204,16 +199,16 @@ def test_a_drawn_token_is_chosen_by_chance_when_it_is_drawn() -> None:
             assert state.child(colour).walk.here.position.drawn == colour
 
 
-def test_their_mcts_plays() -> None:
+@pytest.mark.parametrize("name", [name for name in TRIED if not TRIED[name].has_secrets])
+def test_their_mcts_plays(name: str) -> None:
     evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
-    for name in ("make_five", "intercept"):
-        game = load(name, max_acts=30)
-        state = wander(game.new_initial_state(), 3, random.Random(2))
-        bot = pyspiel.MCTSBot(game, evaluator, 2.0, 20, 100, True, 7, False)  # noqa: FBT003, theirs
-        assert bot.mcts_search(state).best_child().action in state.legal_actions()
+    game = load(name, max_acts=30)
+    state = wander(game.new_initial_state(), 3, random.Random(2))
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 20, 100, True, 7, False)  # noqa: FBT003, theirs
+    assert bot.mcts_search(state).best_child().action in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", ["take_five", "touche", "takemo_short"])
+@pytest.mark.parametrize("name", [name for name in TRIED if TRIED[name].has_secrets])
 def test_their_ismcts_plays(name: str) -> None:
     game = load(name, max_acts=30)
     state = wander(game.new_initial_state(), 3, random.Random(2))

@@ -5,11 +5,11 @@ import pytest
 from quinte.adapters import opponents
 from quinte.adapters.openspiel import register
 from quinte.adapters.opponents import NeedsResearch, WrongSearch, check_opponent, make_opponent
-from quinte.bots.arena import Contest, contest_blocks
 from quinte.bots.bot import RandomBot
+from quinte.bots.contests.arena import Contest, contest_blocks
 from quinte.core.card import Game
 from quinte.games import GAMES
-from tests.adapters.sizes import SHORT_TAKEMO
+from tests.adapters.sizes import SPELLED
 
 PLAYED = {"make_five": "openspiel-mcts", "take_five": "openspiel-ismcts"}
 
@@ -17,12 +17,12 @@ PLAYED = {"make_five": "openspiel-mcts", "take_five": "openspiel-ismcts"}
 def first_choices(game: Game, name: str, moves: int) -> list[int]:
     """Have a bot open a game against chance."""
     position = game.new_position(game.players[0], {}, bytes([9]) * 32)
-    bot, other = make_opponent(game, name, bytes(32)), RandomBot(bytes(32))
+    bot, other = make_opponent(game, name, bytes(32)), RandomBot(game, bytes(32))
     chosen = []
     for _ in range(moves):
         player, legal = int(position.player), game.legal_moves(position)
         mover = bot if player == 0 else other
-        chosen.append(mover.choose(game.view(position, player), legal))
+        chosen.append(mover.choose(game.view(position, player)))
         assert chosen[-1] in legal
         game.play(position, chosen[-1])
     return chosen
@@ -36,12 +36,12 @@ def test_it_chooses_legal_moves_and_the_same_ones_again(name: str) -> None:
 
 
 def test_it_spells_a_move_of_takemo() -> None:
-    game = SHORT_TAKEMO
+    game = SPELLED
     register(game)
     opponents_turn = make_opponent(game, "openspiel-ismcts:2", bytes(32))
     position = game.new_position(2, {"board_size": 9, "time_limit": 40}, bytes(32))
     legal = game.legal_moves(position)
-    assert opponents_turn.choose(game.view(position, 0), legal) in legal
+    assert opponents_turn.choose(game.view(position, 0)) in legal
 
 
 def test_a_contest_seats_it() -> None:

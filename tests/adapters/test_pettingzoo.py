@@ -17,16 +17,9 @@ from quinte.adapters.acting import Acting, IllegalAct, next_acts, spelled
 from quinte.adapters.encoding import parts_of
 from quinte.adapters.pettingzoo import QuinteEnv, env, guarded
 from quinte.core.errors import QuinteError
-from tests.adapters.sizes import CYCLES, SEEDS, SHORT_TAKEMO, TRIED
+from tests.adapters.sizes import SPELLED, TRIED, cycles_of, options_of, seeds_of
 
 TABLES = [(name, players) for name, game in TRIED.items() for players in game.players]
-OPTIONS = {
-    "make_five": {"start": "free", "advanced": True, "pairs": 1},
-    "take_five": {"corners": "random", "resolution": "after_both_moves"},
-    "touche": {"series": "pro", "layout": "rect_8x14", "dead": "swap_once", "jokers": "one_each"},
-    "intercept": {"board_size": 11, "bend": "any", "teams": False},
-    "takemo_short": {"board_size": 9, "passing": "always", "challenge": True},
-}
 
 
 @pytest.fixture(autouse=True)
@@ -61,17 +54,19 @@ def sample(made: QuinteEnv, seed: int, acts: int) -> None:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 @pytest.mark.parametrize("other", [False, True], ids=["usual", "options"])
 def test_their_api_test(name: str, players: int, *, other: bool) -> None:
-    options = OPTIONS[name] if other else {}
-    for shift in range(SEEDS[name]):
+    game = TRIED[name]
+    for shift in range(seeds_of(game)):
+        options = options_of(game, shift) if other else {}
         made = Seeded(name, shift, players=players, options=options)
-        api_test(guarded(made), num_cycles=CYCLES[name])
+        api_test(guarded(made), num_cycles=cycles_of(game))
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_their_seed_test(name: str, players: int) -> None:
-    for shift in range(SEEDS[name]):
+    game = TRIED[name]
+    for shift in range(seeds_of(game)):
         make = partial(Seeded, name, shift, players=players)
-        seed_test(lambda: guarded(make()), num_cycles=CYCLES[name])  # noqa: B023, called at once
+        seed_test(lambda: guarded(make()), num_cycles=cycles_of(game))  # noqa: B023, called at once
 
 
 @pytest.mark.parametrize("name", TRIED)
@@ -156,7 +151,7 @@ def test_the_options_of_a_reset_are_rules() -> None:
 
 def takemo_positions(games: int, moves: int) -> list[Acting]:
     """Give positions of some random games, with TAKEMO on the racks of some."""
-    game = SHORT_TAKEMO
+    game = SPELLED
     found = []
     for seed, exchange in product(range(games), ("draw_first", "return_first")):
         start = game.new_position(2, {"board_size": 9, "exchange": exchange}, bytes([seed]) * 32)
@@ -186,7 +181,7 @@ def every_ending(acting: Acting) -> list[int]:
 
 
 def test_small_acts_reach_every_legal_move_of_takemo_and_no_other() -> None:
-    game = SHORT_TAKEMO
+    game = SPELLED
     for acting in takemo_positions(2, 5):
         legal = game.legal_moves(acting.position)
         assert every_ending(acting) == legal
@@ -196,7 +191,7 @@ def test_small_acts_reach_every_legal_move_of_takemo_and_no_other() -> None:
 def test_small_acts_reach_what_no_list_has_room_for(
     monkeypatch: pytest.MonkeyPatch, options: dict[str, object]
 ) -> None:
-    game = SHORT_TAKEMO
+    game = SPELLED
     position = game.new_position(2, {"board_size": 9, **options}, bytes([3]) * 32)
     position.earned[0] = 1
     position.rack[0] = 0
@@ -210,7 +205,7 @@ def test_small_acts_reach_what_no_list_has_room_for(
 
 
 def test_acts_come_in_the_order_of_the_moves() -> None:
-    game = SHORT_TAKEMO
+    game = SPELLED
     acts = game.acts
     assert acts is not None
     for acting in takemo_positions(3, 6):
@@ -221,7 +216,7 @@ def test_acts_come_in_the_order_of_the_moves() -> None:
 
 
 def test_only_the_mover_sees_the_draft() -> None:
-    made = QuinteEnv(SHORT_TAKEMO)
+    made = QuinteEnv(SPELLED)
     made.reset(seed=1)
     part = parts_of(made.game)[-1]
     made.step(int(np.flatnonzero(made.observe("player_0")["action_mask"])[-1]))

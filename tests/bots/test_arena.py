@@ -1,10 +1,11 @@
 """Contests: every arrangement of seats, the same games from the same seed, shares that add up."""
 
+import hashlib
 from dataclasses import replace
 
 import pytest
 
-from quinte.bots.arena import (
+from quinte.bots.contests.arena import (
     Contest,
     Played,
     arrangements,
@@ -15,6 +16,7 @@ from quinte.bots.arena import (
 )
 from quinte.bots.levels import LEVELS, Level
 from quinte.bots.searcher import Budget
+from quinte.bots.seeds import bot_seed
 from quinte.core.native import IS_COMPILED
 from quinte.games import GAMES
 from tests.toys.high_card import GAME as HIGH_CARD
@@ -75,3 +77,17 @@ def test_a_little_search_beats_none(name: str) -> None:
     contest = Contest(game, game.players[0], {}, pair, blocks=1, seed=b"any", is_untimed=True)
     games = [played for block in contest_blocks(contest, []) for played in block]
     assert sum(played.share for played in games) > 1  # who sees one turn ahead may draw
+
+
+def test_a_bots_seed_follows_from_the_match_and_numbers_alone() -> None:
+    """Published contests can be played again, so the formula stays."""
+    assert bot_seed(bytes(32), 1) == hashlib.sha256(bytes(32) + b" 1").digest()
+    seeds = {bot_seed(bytes(32), player, moves) for player in range(4) for moves in range(12)}
+    assert len(seeds) == 48
+
+
+def test_a_level_thinks_no_longer_than_it_may_now() -> None:
+    level = LEVELS["expert"]
+    assert level.budget_now().seconds <= level.budget.seconds
+    assert level.budget_now(0.5).seconds <= 0.5
+    assert level.budget_now(0.5).simulations == level.budget.simulations

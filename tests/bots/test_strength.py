@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from quinte.bots.strength import LIKELY, evidence, expected, interval, ratings
+from quinte.bots.contests.strength import LIKELY, evidence, expected, interval, ratings
 
 
 def test_an_interval_holds_the_mean_and_narrows_with_more_blocks() -> None:

@@ -13,19 +13,18 @@ from quinte.core.card import Game
 from quinte.core.contract import Position
 from quinte.core.native import copy
 from tests.conformance.catalogue import in_short
+from tests.conformance.sizes import sizes_of
 from tests.strategies import Play
 
-SHORT, LONG = 6, 250
-"""Moves compared of each game, and of every hundredth: plain Python is slow."""
-QUICK = {"make_five": 30, "high_card": LONG}
-"""Games of which plain Python has the patience to play every one longer."""
+LONG = 250
+"""Moves compared of every hundredth game; of the others fewer, as plain Python is slow."""
 
 
 def seeded_play(game: Game, number: int) -> Play:
     """Give a play by its number: each has its own players, options, seed and moves."""
     chance = random.Random(f"{game.name} {number}")
     options = {option.name: chance.choice(option.values) for option in game.options}
-    length = LONG if number % 100 == 0 else QUICK.get(game.name, SHORT)
+    length = LONG if number % 100 == 0 else sizes_of(game).plain_moves
     return Play(chance.choice(game.players), options, chance.randbytes(32), number, length)
 
 

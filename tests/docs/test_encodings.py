@@ -14,5 +14,12 @@ DOCS = Path(__file__).parents[2] / "docs"
 def test_a_page_is_as_it_would_be_written_now(name: str) -> None:
     page = runpy.run_path(str(DOCS / "encodings.py"))["page"]
     written = (DOCS / "encodings" / f"{name}.md").read_text("utf-8")
-    assert written == page(GAMES[name]), "run `python docs/encodings.py`"
+    assert written == page(GAMES[name]), "run `make pages`"
     assert "| |\n" not in written, "every field has a meaning"
+
+
+def test_the_index_leads_to_every_page() -> None:
+    index = runpy.run_path(str(DOCS / "encodings.py"))["index"]
+    assert (DOCS / "encodings" / "index.md").read_text("utf-8") == index()
+    pages = {page.stem for page in (DOCS / "encodings").glob("*.md")}
+    assert pages == {"index", *GAMES}

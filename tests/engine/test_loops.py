@@ -11,8 +11,8 @@ from quinte.engine.match import Match
 from quinte.engine.perft import divide, perft
 from quinte.engine.playout import playout, random_games
 from quinte.engine.stepping import Stepper
-from quinte.engine.transcript import transcript
 from tests.conformance.catalogue import EVERY_GAME, NAMES
+from tests.conformance.transcripts import transcript
 
 
 def slow_perft(game: Game, position: Position, depth: int) -> int:
@@ -83,8 +83,8 @@ def test_a_transcript_tells_a_viewer_only_what_they_know() -> None:
     game = EVERY_GAME[-1]
     match = Match(game, bytes(range(32)), 2)
     match.play(match.legal_texts()[-1])
-    mine, theirs = (transcript(match, "en", viewer) for viewer in (0, 1))
+    mine, theirs = (transcript(match, set(), viewer) for viewer in (0, 1))
     assert "1 swaps the" in mine
     assert "1 swaps a card." in theirs
     assert "?" in theirs
-    assert "?" not in transcript(match, "en", ALL_SEEING)
+    assert "?" not in transcript(match, set(), ALL_SEEING)

@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from quinte.core.card import Game
-from quinte.core.contract import NOBODY, SPECTATOR, Position
-from quinte.core.native import copy
+from quinte.core.contract import NOBODY, SPECTATOR, Table
+from quinte.core.native import IS_COMPILED, bare, bind, copy, positions
 from quinte.core.words import Teller
 from quinte.engine.errors import (
     CannotUndo,
@@ -18,8 +17,8 @@ from quinte.engine.errors import (
     UnknownSeat,
     WrongPlayerCount,
 )
-from quinte.engine.match import Match, shows
-from quinte.engine.transcript import sentences
+from quinte.engine.match import Match, loops_of
+from quinte.engine.undo import DREAMS, Trials, shows, trial_of
 from quinte.games import GAMES
 from tests.toys.high_card import GAME as HIGH_CARD
 
@@ -106,14 +105,30 @@ def test_the_last_token_spread_passes_the_turn_and_stays() -> None:
     assert not match.may_undo()
 
 
+def is_shown(match: Match, move: int, viewer: int) -> bool:
+    """Ask whether a move would show a viewer something."""
+    game, after = match.game, copy(match.position)
+    game.play(after, move)
+    layout = trial_of(game.rules)
+    trials = positions(layout, 1)
+    trials[0].knew, trials[0].saw = game.view(match.position, viewer), game.view(after, viewer)
+    ask = bind(first_shows, game.rules, game.story, game.notation)
+    return bool(ask(bare(trials, layout), move, viewer, *game.tables))
+
+
+def first_shows(trials: Trials, move: int, viewer: int, *tables: Table) -> bool:
+    """Ask of the first of some trials."""
+    return shows(trials[0], move, viewer, DREAMS, *tables)
+
+
 def test_a_card_shown_to_others_cannot_be_unseen() -> None:
     match = high_card()
     view = match.view(0)
     lay, swap = match.legal_moves()[0], match.legal_moves()[2]
-    assert not shows(HIGH_CARD, match.position, lay, 0)
-    assert shows(HIGH_CARD, match.position, lay, 1)
-    assert shows(HIGH_CARD, match.position, lay, SPECTATOR)
-    assert shows(HIGH_CARD, match.position, swap, 0)
+    assert not is_shown(match, lay, 0)
+    assert is_shown(match, lay, 1)
+    assert is_shown(match, lay, SPECTATOR)
+    assert is_shown(match, swap, 0)
     assert view == match.view(0)
 
 
@@ -173,11 +188,14 @@ def test_with_three_sides_the_others_go_on() -> None:
     assert match.is_over
     result = match.result()
     assert (result.winners, result.left, result.text) == ((2,), (0, 1), "0-0-1")
-    story = match.story(0)
-    assert story[0] == []
+    story = list(match.told(0))
+    assert story[0].events == []
     teller = Teller(match.game, "en", ("Ada", "Bo", "Cy"))
-    assert sentences(teller, match.steps[0], story[0]) == ["Bo gives up."]
-    assert sentences(teller, match.steps[2], story[2]) == ["Ada gives up.", "The game is over."]
+    assert teller.step(story[0].step, story[0].player, story[0].events) == ["Bo gives up."]
+    assert teller.step(story[2].step, story[2].player, story[2].events) == [
+        "Ada gives up.",
+        "The game is over.",
+    ]
     match.undo(agreed=True)
     assert match.player == 2
 
@@ -209,27 +227,29 @@ def test_seats_without_names_are_numbered() -> None:
     assert high_card(3).seats == ("1", "2", "3")
 
 
+def asked(match: Match) -> tuple[bool, bytes]:
+    """Ask whether the last move may be taken back, and in which worlds that was judged."""
+    loops = loops_of(match.game)
+    trial, game = positions(loops.trial, 1), match.game
+    question = bare(trial, loops.trial)
+    answer = loops.may_undo(match.held, question, match.steps[-1], game.hidden, *game.tables)
+    assert bool(answer) == match.may_undo()
+    return bool(answer), trial[0].truths.tobytes()
+
+
 @pytest.mark.parametrize("name", ["make_five", "take_five"])  # elsewhere the turn always passes
 def test_whether_a_move_may_be_taken_back_says_nothing_of_what_others_know(
-    name: str, monkeypatch: pytest.MonkeyPatch
+    name: str,
 ) -> None:
     game, chance = GAMES[name], random.Random(name)
-    tried: list[bytes] = []
-
-    def keep(_: Game, truth: Position, *_more: int) -> bool:
-        tried.append(truth.tobytes())
-        return False
-
-    monkeypatch.setattr("quinte.engine.match.harms", keep)
-    monkeypatch.setattr("quinte.engine.match.shows", lambda *_: False)
     options = {"start": "free"} if name == "make_five" else {}
     match = Match(game, chance.randbytes(32), game.players[-1], options)
     seen = 0
-    for _ in range(40):
-        position, player = copy(match.position), match.player
+    for _ in range(40 if IS_COMPILED else 8):
+        here, player = copy(match.position), match.player
         move = chance.choice(match.legal_moves())
-        view = game.view(position, player)
-        worlds = [position, game.imagine(view, chance.randbytes(32))]
+        view = game.view(here, player)
+        worlds = [here, game.imagine(view, chance.randbytes(32))]
         answers = []
         for world in worlds:
             if game.why_not(game.view(world, player), move):
@@ -237,8 +257,7 @@ def test_whether_a_move_may_be_taken_back_says_nothing_of_what_others_know(
             twin = Match(game, match.seed, match.players, options)
             twin.start, twin.position = copy(world), copy(world)
             twin.play(move)
-            tried.clear()
-            answers.append((twin.view(player).tobytes(), twin.may_undo(), list(tried)))
+            answers.append((twin.view(player).tobytes(), *asked(twin)))
         if len(answers) == 2 and answers[0][0] == answers[1][0]:
             assert answers[0] == answers[1]
             seen += answers[0][1]

@@ -7,6 +7,10 @@ import sys
 
 import pytest
 
+from quinte.core.card import Game
+from quinte.games import GAMES
+from tests.conformance.sizes import sizes_of
+
 pytestmark = pytest.mark.compiled_only  # the simulator is plain Python already
 
 PROGRAM = """
@@ -55,20 +59,11 @@ print("the same")
 """
 
 
-@pytest.mark.parametrize(
-    ("game", "count", "steps", "games", "options"),
-    [
-        ("make_five", 3, 20, 1, {}),
-        ("take_five", 2, 30, 1, {}),
-        ("touche", 1, 20, 1, {}),
-        ("intercept", 1, 25, 0, {}),  # NumPy's small ints, unlike a GPU's, overflow in its digests
-        ("takemo", 1, 3, 1, {"board_size": "9", "time_limit": "40"}),
-    ],
-)
-def test_the_device_plays_as_the_cores_do(
-    game: str, count: int, steps: int, games: int, options: dict[str, str]
-) -> None:
-    given = [game, str(count), str(steps), str(games), json.dumps(options)]
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_device_plays_as_the_cores_do(game: Game) -> None:
+    sizes = sizes_of(game)
+    played = (sizes.device_games, sizes.device_steps, sizes.device_whole_games)
+    given = [game.name, *map(str, played), json.dumps(dict(sizes.device_options))]
     ran = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", PROGRAM, *given],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from quinte.core.card import Game
 from quinte.games import GAMES
-from tests.conformance.catalogue import in_short
+from tests.conformance.catalogue import from_tests, in_short
 from tests.conformance.laws import LAWS, Law, hints_are_true
 from tests.conformance.leaks import IN_THE_MOVES, IN_THE_VIEW, IN_WHAT_IS_PLAYED, find_leak
 from tests.planted.planting import is_kept, planted
@@ -199,19 +198,6 @@ MAKE_FIVE_BUGS = {
 }
 
 
-HINT_BUGS = {
-    "make_five": ("words[3] = landing + 1", "words[3] = landing"),
-    "take_five": ("if move == SEE else", "if move == 0 else"),
-    "touche": ("words[1] = name_of(before, square)", "words[1] = square"),
-    "intercept": (
-        "return OPENS if is_ours(before, mine) else REACHES",
-        "return REACHES if is_ours(before, mine) else OPENS",
-    ),
-    "takemo": ("words[1] = laid", "words[1] = laid + 1"),
-}
-"""Contradictions planted in the hints of each game."""
-
-
 @pytest.mark.parametrize("bug", TOY_BUGS)
 def test_a_bug_planted_in_the_toy_breaks_the_law_against_it(bug: str, tmp_path: Path) -> None:
     file, right, wrong, law = TOY_BUGS[bug]
@@ -226,9 +212,10 @@ def test_a_bug_planted_in_make_five_is_caught(bug: str, tmp_path: Path) -> None:
         assert not is_kept(game, by_name(law), examples=60)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_a_contradiction_planted_in_the_hints_is_caught(game: Game, tmp_path: Path) -> None:
-    right, wrong = HINT_BUGS[game.name]
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.heuristics.ADVICE])
+def test_a_contradiction_planted_in_the_hints_is_caught(name: str, tmp_path: Path) -> None:
+    game = GAMES[name]
+    right, wrong = from_tests(game, "advice").CONTRADICTION
     assert is_kept(in_short(game), hints_are_true, examples=3)
     with planted(game, "hint_reasons.py", right, wrong, tmp_path) as wrong_game:
         assert not is_kept(in_short(wrong_game), hints_are_true, examples=40)

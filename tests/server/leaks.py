@@ -62,7 +62,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
     """Let a match begin in this position."""
     match = hosted.match
     match.start, match.position, match.steps = copy(position), copy(position), []
-    hosted.witness._hold()
+    hosted.audience.gather()
     hosted._look()
     hosted._count()
 
@@ -86,7 +86,7 @@ def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     start_from(here, truth)
     start_from(there, other)
     for hosted in (here, there):
-        hosted.witness.watch(viewer)
+        hosted.audience.watch(viewer)
     for _ in range(FURTHER):
         if not step_alike(hidden, here, there, viewer, chance):
             break

@@ -8,7 +8,6 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from quinte.core.contract import SPECTATOR
 from quinte.core.errors import QuinteError
-from quinte.engine.witness import tell_all
 from quinte.server import wire
 from quinte.server.log import entries
 from quinte.server.matches.creation import lay_out
@@ -140,9 +139,9 @@ class Matches(RuleBasedStateMachine):
         assert told(again, self.now) == told(self.hosted, self.now)
         if again.is_dealt:
             for viewer in (SPECTATOR, 0, 1, 2):
-                self.hosted.witness.watch(viewer)
-                assert self.hosted.witness.told[viewer] == tell_all(again.match, viewer)
-                assert self.hosted.witness.view(viewer) == again.match.view(viewer)
+                self.hosted.audience.watch(viewer)
+                assert self.hosted.audience.told[viewer] == list(again.match.told(viewer))
+                assert self.hosted.audience.view(viewer) == again.match.view(viewer)
 
 
 def told(hosted: Hosted, now: int) -> wire.Table:

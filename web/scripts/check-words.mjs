@@ -1,6 +1,7 @@
-// No word outside the catalogues, no catalogue with other keys or places than the other.
+// No word outside the catalogues, no catalogue with other keys or places than the other, no word that
+// is never said. The app has catalogues, and each board has its own.
 
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "svelte/compiler";
 
@@ -16,14 +17,16 @@ function* files(folder) {
 }
 
 const read = (path) => readFileSync(path, "utf-8");
-const places = (text) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort().join(" ");
+const places = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort().join();
 
-const french = JSON.parse(read(join(root, "messages/fr.json")));
-const english = JSON.parse(read(join(root, "messages/en.json")));
-for (const key of new Set([...Object.keys(french), ...Object.keys(english)])) {
-  if (!(key in french) || !(key in english)) problems.push(`messages: ${key} is in one language only`);
-  else if ([...new Set(places(french[key]).split(" "))].join() !== [...new Set(places(english[key]).split(" "))].join())
-    problems.push(`messages: ${key} speaks of other things in English`);
+/** Give the French catalogue of a folder, once compared with the English one. */
+function compare(folder) {
+  const [french, english] = ["fr", "en"].map((language) => JSON.parse(read(join(root, folder, `messages/${language}.json`))));
+  for (const key of new Set([...Object.keys(french), ...Object.keys(english)])) {
+    if (!(key in french) || !(key in english)) problems.push(`${folder}messages: ${key} is in one language only`);
+    else if (places(french[key]) !== places(english[key])) problems.push(`${folder}messages: ${key} speaks of other things in English`);
+  }
+  return french;
 }
 
 /** Names and signs that are the same in every language. */
@@ -49,15 +52,25 @@ function walkValue({ value }, path) {
   if (Array.isArray(value)) for (const part of value) if (part.type !== "Text") walk(part, path);
 }
 
-let sources = "";
+/** Ask that the sources of a folder say each key of a catalogue, those set aside by a pattern apart. */
+function checkSaid(french, folder, aside = /^$/) {
+  const paths = [...files(join(root, folder))].filter((path) => /\.(svelte|ts)$/.test(path) && !/\.(spec|test)\.ts$/.test(path));
+  const sources = paths.map(read).join("\n");
+  for (const key of Object.keys(french).filter((each) => !aside.test(each))) {
+    const stem = key.replace(/\.[^.]+(\.\d+)?$/, ".");
+    const isNamed = sources.includes(`"${key}"`) || sources.includes(`\`${stem}$`) || sources.includes(`\`${key.split(".")[0]}.$`);
+    if (!isNamed) problems.push(`${folder}messages: ${key} is never said`);
+  }
+}
+
 for (const path of files(root)) {
-  if (/\.(svelte|ts)$/.test(path)) sources += read(path);
   if (path.endsWith(".svelte")) walk(parse(read(path), { modern: true }).fragment, path.slice(root.length));
 }
-for (const key of Object.keys(french)) {
-  const stem = key.replace(/\.[^.]+(\.\d+)?$/, ".");
-  const isNamed = sources.includes(`"${key}"`) || sources.includes(`\`${stem}$`) || sources.includes(`\`${key.split(".")[0]}.$`);
-  if (!isNamed) problems.push(`messages: ${key} is never said`);
+checkSaid(compare(""), "");
+for (const board of readdirSync(join(root, "boards"))) {
+  const folder = `boards/${board}/`;
+  // The shelf, the page of a game and its lesson say these.
+  if (existsSync(join(root, folder, "messages"))) checkSaid(compare(folder), folder, /^(tagline$|about\.|lesson\.)/);
 }
 
 for (const problem of problems) console.error(problem);

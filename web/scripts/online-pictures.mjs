@@ -1,15 +1,14 @@
 // Pictures of a match on a server: node scripts/online-pictures.mjs http://127.0.0.1:8000/ [FOLDER]
 
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { launch, type } from "./browser.mjs";
 
 const [address, folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url))] = process.argv.slice(2);
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const MOVES = 14;
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: BROWSERS.find((path) => existsSync(path)), args: ["--no-sandbox"] });
+const browser = await launch();
 
 async function guest(viewport, colorScheme) {
   const page = await browser.newPage({ viewport, colorScheme, locale: "fr-FR", reducedMotion: "reduce" });
@@ -35,15 +34,7 @@ await blaise.getByLabel("Comment t’appelles-tu ?").fill("Blaise");
 await blaise.getByRole("button", { name: "M’asseoir" }).click();
 
 /** The first legal move of whoever is to move, typed. */
-async function move(page) {
-  const typed = page.getByLabel("Coup en notation");
-  if (!(await typed.count())) {
-    await page.getByLabel("Autres actions").click();
-    await page.getByRole("button", { name: "Taper un coup" }).click();
-  }
-  await typed.fill((await typed.getAttribute("placeholder")) ?? "");
-  await typed.press("Enter");
-}
+const move = (page) => type(page, async (field) => (await field.getAttribute("placeholder")) ?? "");
 
 for (let made = 0; made < MOVES; made++) {
   const mover = await Promise.any([ada, blaise].map((page) => page.locator(".say.mine").waitFor().then(() => page)));

@@ -1,27 +1,19 @@
 // Contact sheets to look at: a table of each game in the middle of a match, phone and desktop, light
 // and dark, as PNG files and as one page that shows them all. `node scripts/sheet.mjs [FOLDER]`.
 
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type, withApp } from "./browser.mjs";
+import { GAMES } from "./catalogue.mjs";
 
 const PORT = Number(process.env["QUINTE_TEST_PORT"] ?? 4182);
 const OUT = process.argv[2] ?? "test-results/sheet";
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-/** How many players, and how often the person moves. */
-const GAMES = { "make-five": [2, 8], "take-five": [4, 3], touche: [6, 4], intercept: [4, 4], takemo: [2, 4] };
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const SCHEMES = ["light", "dark"];
 const PATIENCE = 120_000;
 
-mkdirSync(OUT, { recursive: true });
-const server = spawn(process.execPath, [new URL("../tests/browser/server.mjs", import.meta.url).pathname, String(PORT)]);
-await new Promise((resolve) => setTimeout(resolve, 500));
-const browser = await chromium.launch({ executablePath: BROWSERS.find((path) => existsSync(path)), args: ["--no-sandbox"] });
-
-async function layOut(page, slug, players) {
-  await page.goto(`http://localhost:${PORT}/quinte/#/g/${slug}/table?seed=${"5e".repeat(32)}`);
+async function layOut(page, address, slug, players) {
+  await page.goto(`${address}#/g/${slug}/table?seed=${"5e".repeat(32)}`);
   const count = page.getByRole("radio", { name: String(players), exact: true });
   await page.getByRole("button", { name: "Commencer la partie" }).waitFor();
   if (await count.count()) await count.check({ force: true });
@@ -36,22 +28,18 @@ async function follow(page) {
   await page.getByRole("button", { name: "Indice" }).click();
   const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
   const [, text] = /Je jouerais (\S+)/.exec(await hint.innerText({ timeout: PATIENCE }));
-  const typed = page.getByLabel("Coup en notation");
-  if (!(await typed.count())) {
-    await page.getByLabel("Autres actions").click();
-    await page.getByRole("button", { name: "Taper un coup" }).click();
-  }
-  await typed.fill(text);
-  await typed.press("Enter");
+  await type(page, () => text);
   await hint.waitFor({ state: "detached" });
   await page.locator(".say.mine").waitFor({ timeout: PATIENCE });
 }
 
-try {
+mkdirSync(OUT, { recursive: true });
+await withApp(PORT, async (browser, address) => {
   const figures = [];
-  for (const [slug, [players, moves]] of Object.entries(GAMES)) {
+  for (const { slug, players, tested } of GAMES) {
+    const { players: count, moves } = tested.sheet ?? { players: players.at(-1), moves: 4 };
     const page = await browser.newPage({ viewport: SIZES.desktop, locale: "fr-FR", reducedMotion: "reduce" });
-    await layOut(page, slug, players);
+    await layOut(page, address, slug, count);
     await page.locator(".say.mine").waitFor({ timeout: PATIENCE });
     for (let i = 0; i < moves; i++) await follow(page);
     await page.reload();
@@ -70,7 +58,4 @@ try {
     console.log(slug);
   }
   writeFileSync(join(OUT, "index.html"), `<!doctype html><title>Quinte</title><style>body{display:flex;flex-wrap:wrap}</style>${figures.join("\n")}`);
-} finally {
-  await browser.close();
-  server.kill();
-}
+});

@@ -11,11 +11,9 @@ const PACKED = new URL("../tables/", import.meta.url);
 /** Write tables/GAME.table for each game that has a graph of words, unless it is there already. */
 export function packTables(): void {
   mkdirSync(PACKED, { recursive: true });
-  for (const game of readdirSync(GAMES)) {
-    const folder = new URL(`${game}/words/`, GAMES);
-    if (!existsSync(folder)) continue;
-    const name = readdirSync(folder).find((file) => file.endsWith(".graph"))!;
-    const [graph, packed] = [new URL(name, folder), new URL(`${game}.table`, PACKED)];
+  for (const file of readdirSync(GAMES, { recursive: true }) as string[]) {
+    if (!file.endsWith(".graph")) continue;
+    const [graph, packed] = [new URL(file, GAMES), new URL(`${file.split(/[/\\]/, 1)[0]}.table`, PACKED)];
     const isFresh = existsSync(packed) && statSync(packed).mtimeMs >= statSync(graph).mtimeMs;
     if (!isFresh) writeFileSync(packed, gzipSync(readFileSync(graph), { level: 9 }));
   }

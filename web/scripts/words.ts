@@ -1,13 +1,15 @@
 // Cuts catalogues into parts, so that a page fetches what it says: from the app's own what every page
-// says, what is said of matches on a server and, for each game, what is said to teach it; from the platform's what all pages need of it,
-// and what is said when something goes wrong.
+// says and what is said of matches on a server; from each board's what it says, what is said to teach
+// its game, and the line on its box, which every page has; from the platform's what all pages need of
+// it, and what is said when something goes wrong.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { BOARDS, GAMES } from "./catalogue.mjs";
 import { typeset } from "./typography.ts";
 
 const INDEX = "virtual:words";
-const PART = /^virtual:words\/(fr|en)\/(\w+)$/;
+const PART = /^virtual:words\/(fr|en)\/(.+)$/;
 const APP = new URL("../src/messages/", import.meta.url);
 const PLATFORM = new URL("../../src/quinte/messages/", import.meta.url);
 /** The rest is for terminals. */
@@ -18,27 +20,35 @@ const PLATFORM_PARTS: Record<string, readonly string[]> = {
 
 type Words = Record<string, unknown>;
 
-function read(folder: URL, language: string): Words {
-  return JSON.parse(readFileSync(new URL(`${language}.json`, folder), "utf-8")) as Words;
+function filesOf(language: string): URL[] {
+  const boards = GAMES.map(({ name }) => new URL(`${name}/messages/${language}.json`, BOARDS));
+  return [new URL(`${language}.json`, APP), new URL(`${language}.json`, PLATFORM), ...boards];
 }
 
-const keptOf = (words: Words, isKept: (key: string) => boolean): Words =>
-  Object.fromEntries(Object.entries(words).filter(([key]) => isKept(key)));
+const read = (file: URL): Words => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf-8")) as Words) : {});
+
+/** All that the page says in a language but the platform's; a board's words have its name before them. */
+function said(language: string): Words {
+  const [app, , ...boards] = filesOf(language).map(read);
+  const own = boards.flatMap((words, i) => Object.entries(words).map(([key, text]) => [`${GAMES[i]!.name}/${key}`, text]));
+  return { ...app, ...Object.fromEntries(own) };
+}
 
 function partOf(key: string): string {
-  if (/^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key)) return "online";
-  return /^(?:lesson|about)\.(\w+)\.\d/.exec(key)?.[1] ?? "common";
+  const [, game, own] = /^(\w+)\/(.*)/.exec(key) ?? [];
+  if (own !== undefined) return own === "tagline" ? "common" : `${/^(lesson|about)\./.test(own) ? "lesson" : "board"}/${game}`;
+  return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";
 }
 
 function wordsOf(language: string, part: string): Words {
   const keys = PLATFORM_PARTS[part];
-  if (keys) return keptOf(read(PLATFORM, language), (key) => keys.includes(key));
-  return keptOf(read(APP, language), (key) => partOf(key) === part);
+  const words = keys ? read(new URL(`${language}.json`, PLATFORM)) : said(language);
+  return Object.fromEntries(Object.entries(words).filter(([key]) => (keys ? keys.includes(key) : partOf(key) === part)));
 }
 
 function loaders(language: string): string {
-  const parts = new Set([...Object.keys(read(APP, language)).map(partOf), ...Object.keys(PLATFORM_PARTS)]);
-  return [...parts].map((part) => `${part}: () => import("${INDEX}/${language}/${part}")`).join(", ");
+  const parts = new Set([...Object.keys(said(language)).map(partOf), ...Object.keys(PLATFORM_PARTS)]);
+  return [...parts].map((part) => `"${part}": () => import("${INDEX}/${language}/${part}")`).join(", ");
 }
 
 export function words(): Plugin {
@@ -49,7 +59,7 @@ export function words(): Plugin {
       if (id === `\0${INDEX}`) return `export default { fr: { ${loaders("fr")} }, en: { ${loaders("en")} } }`;
       const [, language, part] = PART.exec(id.slice(1)) ?? [];
       if (language === undefined || part === undefined) return undefined;
-      for (const folder of [APP, PLATFORM]) this.addWatchFile(new URL(`${language}.json`, folder).pathname);
+      for (const file of filesOf(language)) this.addWatchFile(file.pathname);
       return `export default ${typeset(language, JSON.stringify(wordsOf(language, part)))}`;
     },
   };

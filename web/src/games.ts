@@ -1,19 +1,21 @@
-// The catalogue of the app. Titles and player counts are those of the cards, which a test compares;
-// they stand here because the shelf needs no more of a game than these.
+// The catalogue of the app: a game for each card that ships. Its board, its box, its lesson, its
+// words and its colours are found in the folder of its board; what is missing there is plain.
 
 import type { Component } from "svelte";
+import shown from "virtual:games";
 import words from "virtual:game-words";
 import type { BoardProps } from "./boards/board.ts";
 import type { LessonStep } from "./boards/lesson.ts";
 import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
 import type { Language } from "./words/fill.ts";
-import type { Key } from "./words/language.svelte.ts";
+import { t, voice } from "./words/language.svelte.ts";
 import type { GameMessages, OptionWords } from "./words/teller.ts";
 
-interface BoardModule {
+export interface BoardModule {
   default: Component<BoardProps>;
-  ACTIONS?: Record<string, Key>;
+  /** Moves that are no place on the board, and the keys of their words among the board's own. */
+  ACTIONS?: Record<string, string>;
   /** Names of events whose numbers people have to keep in mind. */
   fadingEvents?: (view: Values) => readonly string[];
 }
@@ -22,61 +24,40 @@ export interface GameEntry {
   name: string;
   title: string;
   players: number[];
-  /** A game that is won at one stroke has no points to show. */
-  hasPoints?: false;
-  /** The picture on its box. */
-  box: () => Promise<{ default: Component }>;
-  /** A game without a board of its own is played on a plain one: its view as text, and buttons. */
-  board?: () => Promise<BoardModule>;
-  lesson?: () => Promise<{ LESSON: LessonStep[] }>;
+  hasPoints: boolean;
+  hasLesson: boolean;
 }
 
-export const GAMES: readonly GameEntry[] = [
-  {
-    name: "take_five",
-    title: "Take Five",
-    players: [2, 3, 4],
-    box: () => import("./boards/take_five/Box.svelte"),
-    board: () => import("./boards/take_five/Board.svelte"),
-    lesson: () => import("./boards/take_five/lesson.ts"),
-  },
-  {
-    name: "make_five",
-    title: "Make Five",
-    players: [2],
-    box: () => import("./boards/make_five/Box.svelte"),
-    board: () => import("./boards/make_five/Board.svelte"),
-    lesson: () => import("./boards/make_five/lesson.ts"),
-  },
-  {
-    name: "takemo",
-    title: "Takemo",
-    players: [2, 3, 4],
-    box: () => import("./boards/takemo/Box.svelte"),
-    board: () => import("./boards/takemo/Board.svelte"),
-    lesson: () => import("./boards/takemo/lesson.ts"),
-  },
-  {
-    name: "touche",
-    title: "Touché",
-    players: [2, 3, 4, 6],
-    box: () => import("./boards/touche/Box.svelte"),
-    board: () => import("./boards/touche/Board.svelte"),
-    lesson: () => import("./boards/touche/lesson.ts"),
-  },
-  {
-    name: "intercept",
-    title: "Intercept",
-    players: [2, 4],
-    hasPoints: false,
-    box: () => import("./boards/intercept/Box.svelte"),
-    board: () => import("./boards/intercept/Board.svelte"),
-    lesson: () => import("./boards/intercept/lesson.ts"),
-  },
-];
+const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
+const boxes = import.meta.glob<{ default: Component }>("./boards/*/Box.svelte");
+const lessons = import.meta.glob<{ LESSON: LessonStep[] }>("./boards/*/lesson.ts");
 
-export function loadBoard(game: GameEntry): Promise<BoardModule> {
-  return game.board?.() ?? import("./boards/plain/Board.svelte");
+export const GAMES: readonly GameEntry[] = shown.map((game) =>
+  ({ ...game, hasLesson: `./boards/${game.name}/lesson.ts` in lessons }));
+
+/** The game that one click leads to. */
+export const PLAYED_NOW = (shown.find(({ isPlayedNow }) => isPlayedNow) ?? shown[0]!).name;
+
+/** What the app is, in a line. */
+export function tagline(): string {
+  const counts = t("app.counts").split(" ");
+  return t("app.tagline", { count: counts[GAMES.length] ?? GAMES.length });
+}
+
+/** Fetch a board, and what it says. */
+export async function loadBoard({ name }: GameEntry): Promise<BoardModule> {
+  const load = boards[`./boards/${name}/Board.svelte`] ?? boards["./boards/plain/Board.svelte"]!;
+  const [board] = await Promise.all([load(), voice.learn(`board/${name}`)]);
+  return board;
+}
+
+/** Fetch the picture on a box. */
+export function loadBox(name: string): Promise<{ default: Component }> {
+  return (boxes[`./boards/${name}/Box.svelte`] ?? boxes["./boards/plain/Box.svelte"]!)();
+}
+
+export async function loadLesson(name: string): Promise<LessonStep[]> {
+  return (await lessons[`./boards/${name}/lesson.ts`]?.())?.LESSON ?? [];
 }
 
 export function findGame(name: string): GameEntry | undefined {

@@ -1,9 +1,10 @@
 import "./style/tokens.css";
 import "./style/base.css";
-import "./style/games.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { voice } from "./words/language.svelte.ts";
+
+import.meta.glob("./boards/*/colours.css", { eager: true });
 
 await voice.start();
 mount(App, { target: document.getElementById("app")! });

@@ -97,7 +97,7 @@ class SpielBot:
         self.game, self.kind, self.budget = game, kind, budget
         self._chance = random.Random(seed)
 
-    def choose(self, view: View, _moves: object) -> Move:
+    def choose(self, view: View) -> Move:
         """Search; where a move has several acts, once for each."""
         acting = Acting(self.game, self.game.imagine(view, self._chance.randbytes(32)))
         move = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quinte.batch.loops import Counts, place_of
-from quinte.bots.search import share
+from quinte.bots.payoffs import pay_out
 from quinte.core.contract import Moves, Position, Seed, Table, Values
 from quinte.core.native import scratch
 from quinte.core.randomness import seed_stream
@@ -62,7 +62,7 @@ def act_on(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
     found = next_turn(position, acts, draft, firsts, page, *tables)
     if found > 0:
         return found
-    share(int(position.players), winners(position), values)
+    pay_out(int(position.players), winners(position), values)
     setup(position)
     return -next_turn(position, acts, draft, firsts, page, *tables)
 

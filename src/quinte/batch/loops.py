@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.bots.search import share
+from quinte.bots.payoffs import pay_out
 from quinte.core.contract import Moves, Position, Seed, Table, Values, View
 from quinte.core.native import rule
 from quinte.core.randomness import seed_stream
@@ -39,7 +39,7 @@ def step_on(position: Position, move: int, moves: Moves, values: Values, *tables
     count = legal_moves(position, moves, *tables)
     if count > 0:
         return count
-    share(int(position.players), winners(position), values)
+    pay_out(int(position.players), winners(position), values)
     setup(position)
     return -legal_moves(position, moves, *tables)
 

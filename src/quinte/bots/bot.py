@@ -1,17 +1,15 @@
 """Bots: whoever chooses a move from what a seat may know."""
 
-import os
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from quinte.bots import plain
 from quinte.bots.levels import LEVELS, Level, levels_of
 from quinte.bots.searcher import Budget, Searcher, Thought
-from quinte.bots.sifter import Sifter
 from quinte.core.card import Game
-from quinte.core.contract import SIFT, Move, View
+from quinte.core.contract import Move, View
+from quinte.core.native import copy
 from quinte.core.randomness import SEED_BYTES
 
 RANDOM = "random"
@@ -24,40 +22,36 @@ PLAIN = "plain"
 class Bot(Protocol):
     """Somebody who chooses a move from what a player may know."""
 
-    def choose(self, view: View, moves: Sequence[Move]) -> Move:
-        """Choose one of the legal moves."""
+    def choose(self, view: View) -> Move:
+        """Choose a legal move for the player of a view, who is to move."""
         ...
 
 
 def make_bot(game: Game, name: str, seed: bytes) -> Bot:
     """Give a bot by its name; all that it does follows from the seed, unless the clock stops it."""
     if name == RANDOM:
-        return RandomBot(seed)
+        return RandomBot(game, seed)
     if name == PLAIN:
         return LevelBot(replace(game, heuristics=plain), levels_of(game)["expert"], seed)
     return LevelBot(game, levels_of(game)[name], seed)
 
 
-def ease(cores: int | None, wanting: float) -> float:
-    """Give the part of its time that a bot may take: less when more programs run than cores."""
-    return min(1.0, (cores or 1) / max(1.0, wanting))
-
-
-def load() -> float:
-    """Tell how many programs want to run, where the system says it."""
-    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
-
-
 class RandomBot:
     """Picks any legal move, each as likely as the others."""
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, game: Game, seed: bytes) -> None:
         """Start a generator of its own: the chance of the game stays untouched."""
+        self._game = game
         self._chance = random.Random(seed)
 
-    def choose(self, _view: View, moves: Sequence[Move]) -> Move:
-        """Pick one, whatever the view."""
-        return self._chance.choice(moves)
+    def choose(self, view: View) -> Move:
+        """Pick one, whatever the view shows."""
+        return self._chance.choice(moves_of(self._game, view))
+
+
+def moves_of(game: Game, view: View) -> list[Move]:
+    """List the moves of the player of a view: they depend only on what the player knows."""
+    return game.legal_moves(game.imagine(copy(view), bytes(SEED_BYTES)))
 
 
 class LevelBot:
@@ -69,32 +63,28 @@ class LevelBot:
         self._searcher = searcher_of(game)
         self._chance = random.Random(seed)
 
-    def choose(self, view: View, _moves: Sequence[Move]) -> Move:
+    def choose(self, view: View) -> Move:
         """Search, then choose by the level; where there is no choice, it does not think."""
         return self.think(view).move
 
     def think(self, view: View) -> Thought:
         """Search as long as the level allows."""
         seed = self._chance.randbytes(SEED_BYTES)
-        given = self.level.budget
-        budget = Budget(given.simulations, given.seconds * ease(os.cpu_count(), load()))
-        return self._searcher.choose(view, budget, seed, self.level.sight)
+        return self._searcher.choose(view, self.level.budget_now(), seed, self.level.attention)
 
 
-SEARCHERS: dict[tuple[str, int], Searcher | Sifter] = {}
+SEARCHERS: dict[tuple[str, int], Searcher] = {}
 
 
-def searcher_of(game: Game) -> Searcher | Sifter:
-    """Give the searcher of a game; its memory is large, so there is one."""
+def searcher_of(game: Game) -> Searcher:
+    """Give the searcher of a game; its memory is large, so there is one.
+
+    It must not be used by two threads at once: they have one each.
+    """
     key = (game.name, id(game.heuristics))
     if key not in SEARCHERS:
-        SEARCHERS[key] = new_searcher(game)
+        SEARCHERS[key] = Searcher(game)
     return SEARCHERS[key]
-
-
-def new_searcher(game: Game) -> Searcher | Sifter:
-    """Make a searcher of its own: one must not be used by two threads at once."""
-    return Sifter(game) if hasattr(game.heuristics, SIFT) else Searcher(game)
 
 
 def warm_up(game: Game) -> None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from quinte.bots.bot import searcher_of
 from quinte.bots.levels import adviser_of
 from quinte.bots.searcher import Budget, Choice, Searcher
-from quinte.bots.sifter import Sifter
 from quinte.core.contract import View
 from quinte.core.randomness import SEED_BYTES
 from quinte.engine.errors import MatchOver, OutOfTurn
@@ -38,7 +37,7 @@ def hint(match: Match, seat: int) -> Hint:
     return hint_for(searcher_of(match.game), match.view(seat))
 
 
-def hint_for(searcher: Searcher | Sifter, view: View) -> Hint:
+def hint_for(searcher: Searcher, view: View) -> Hint:
     """Think about a view of the player who is to move; no clock, so it is the same each time."""
     budget = Budget(adviser_of(searcher.game).budget.simulations)
     best, *found = searcher.choose(view, budget, bytes(SEED_BYTES)).choices

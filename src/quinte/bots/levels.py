@@ -1,27 +1,33 @@
 """How strong a bot plays: five levels, from one that plays for fun to one that thinks hard."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from quinte.bots.edges import FULL_ATTENTION
 from quinte.bots.searcher import Budget
-from quinte.bots.tree import ALL
 from quinte.core.card import Game
 
 
 @dataclass(frozen=True)
 class Level:
-    """How long a bot thinks, and how much it sees."""
+    """How long a bot thinks, and how much it notices."""
 
     name: str
     budget: Budget
-    sight: int = ALL  # of a hundred moves, or of a hundred things to remember
+    attention: int = FULL_ATTENTION  # of a hundred moves, or of a hundred things to remember
+
+    def budget_now(self, most_seconds: float = 1e9) -> Budget:
+        """Give what it may think on a computer that is as busy as this one is now."""
+        seconds = self.budget.seconds * ease(os.cpu_count(), load())
+        return Budget(self.budget.simulations, min(seconds, most_seconds))
 
 
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("beginner", Budget(simulations=60), sight=40),
-        Level("casual", Budget(simulations=200), sight=75),
+        Level("beginner", Budget(simulations=60), attention=40),
+        Level("casual", Budget(simulations=200), attention=75),
         Level("club", Budget(simulations=1_000)),
         Level("strong", Budget(simulations=5_000, seconds=1.0)),
         Level("expert", Budget(simulations=40_000, seconds=1.8)),
@@ -31,21 +37,31 @@ LEVELS: dict[str, Level] = {
 
 
 def levels_of(game: Game) -> Mapping[str, Level]:
-    """Give the levels of a game: its heuristics may name other simulations, or another sight."""
+    """Give the levels of a game: its heuristics may name other simulations, or attention."""
     levels = LEVELS.values()
     usual = [level.budget.simulations for level in levels]
     simulations = getattr(game.heuristics, "SIMULATIONS", usual)
-    sights = getattr(game.heuristics, "SIGHTS", [level.sight for level in levels])
+    attention = getattr(game.heuristics, "ATTENTION", [level.attention for level in levels])
     return {
-        level.name: Level(level.name, Budget(count, level.budget.seconds), sight)
-        for level, count, sight in zip(levels, simulations, sights, strict=True)
+        level.name: Level(level.name, Budget(count, level.budget.seconds), noticed)
+        for level, count, noticed in zip(levels, simulations, attention, strict=True)
     }
 
 
 def adviser_of(game: Game) -> Level:
-    """Give who thinks about hints: sees all, and thinks a quarter as much as an expert.
+    """Give who thinks about hints: notices all, and thinks a quarter as much as an expert.
 
     Where that says too little about the next best moves, the heuristics names other simulations.
     """
     usual = levels_of(game)["expert"].budget.simulations // 4
     return Level("adviser", Budget(getattr(game.heuristics, "ADVISER", usual), 1.8))
+
+
+def ease(cores: int | None, wanting: float) -> float:
+    """Give the part of its time that a bot may take: less when more programs run than cores."""
+    return min(1.0, (cores or 1) / max(1.0, wanting))
+
+
+def load() -> float:
+    """Tell how many programs want to run, where the system says it."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from quinte.bots.search import EVEN
+from quinte.bots.payoffs import EVEN
 from quinte.core.contract import Move, Moves, Position, Values, Words
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
@@ -20,7 +20,7 @@ def explain(_before: Position, _move: Move, _after: Position, _words: Words) -> 
 
 
 @rule
-def advise(position: Position, _moves: Moves, count: int) -> int:
+def policy(position: Position, _moves: Moves, count: int) -> int:
     """Choose any move."""
     return random_below(position, count)
 
@@ -32,7 +32,7 @@ def is_settled(_start: Position, _position: Position) -> bool:
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """Expect the same for everybody."""
     for player in range(position.players):
         values[player] = EVEN[position.players]

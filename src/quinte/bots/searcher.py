@@ -5,26 +5,18 @@ It never meets a position of the match: worlds are imagined from the view alone.
 
 import time
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from quinte.bots import deepening, search
-from quinte.bots.search import decide, justify, solve
-from quinte.bots.tree import ALL, WON
+from quinte.bots.algorithms import Algorithm, algorithm_of
+from quinte.bots.edges import FULL_ATTENTION, WON
+from quinte.bots.reasons import justify
 from quinte.core.card import Game
 from quinte.core.contract import WORDS, View
-from quinte.core.native import bind, copy, position, positions
+from quinte.core.native import bind, copy, position
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
-THINK = (
-    *("Mind", "Worlds", "Views", "Chunks", "Slots", "Nodes", "Edges", "Path", "Moves", "Values"),
-)
-SOLVE = ("Mind", "Worlds", "Nodes", "Edges", "Values", "Lists")
-"""What is handed to the parts of a search, in order."""
-DEEPENS = "DEEPENS"
-"""What an heuristics has whose game is searched by alpha-beta."""
 SLICE = 64
 """Simulations between two looks at the clock."""
 
@@ -65,79 +57,63 @@ class Thought:
 class Searcher:
     """Searches one game; its memory is made once and used for every move."""
 
-    def __init__(self, game: Game, room: int | None = None, way: ModuleType | None = None) -> None:
-        """Make room for so many nodes, or positions; search in the way of the game, or another."""
+    def __init__(
+        self, game: Game, room: int | None = None, algorithm: Algorithm | None = None
+    ) -> None:
+        """Search by the algorithm of the game, or another, in all its room or less of it."""
+        algorithm = algorithm or algorithm_of(game)
         rules, heuristics = game.rules, game.heuristics
-        way = way or way_of(game)
         self.game = game
-        self._is_bounding = way is deepening
-        self._awake = bind(way.awake, rules, heuristics)
-        self._think: Any = bind(way.think, rules, heuristics)
-        self._solve = bind(solve, rules, heuristics)
-        self._decide = bind(decide, rules, heuristics)
-        self._justify = bind(justify, rules, heuristics)
-        memory = way.memory(game) if room is None else way.memory(game, room)
-        self._held = {kind: allocate(*given) for kind, given in memory.items()}
-        bytes_seen = self._held["Views"].view(np.ndarray).view(np.uint8)
-        self._held["Chunks"] = bytes_seen[: self._held["Chunks"].nbytes].view(np.uint64)
-        seed_stream(self._held["Worlds"][0], np.zeros(SEED_BYTES, np.uint8))
+        self._algorithm = algorithm
+        self._room = room
+        self._begin: Any = bind(algorithm.begin, rules, heuristics)
+        self._think: Any = bind(algorithm.think, rules, heuristics)
+        self._decide: Any = bind(algorithm.decide, rules, heuristics)
+        self._justify: Any = bind(justify, rules, heuristics)
+        self._memory = position(algorithm.memory_layout(game))
+        seed_stream(self._memory.worlds[0], np.zeros(SEED_BYTES, np.uint8))
 
-    def choose(self, view: View, budget: Budget, seed: bytes, sight: int = ALL) -> Thought:
+    def choose(
+        self, view: View, budget: Budget, seed: bytes, attention: int = FULL_ATTENTION
+    ) -> Thought:
         """Think about the move that the viewer has to make."""
         if view.viewer != view.player:
             message = "A searcher thinks for the player who is to move, with that player's view."
             raise ValueError(message)
-        held = self._held
         deadline = time.perf_counter() + budget.seconds
-        chance = np.frombuffer(seed, np.uint8).copy()
         view = copy(view)  # it may be dimmed
-        self._awake(view, held["Mind"], held["Worlds"], held["Slots"], chance, sight)
-        done = self._search(view, 1)
-        is_open = self._has_choice() and not self._is_solved(view)
-        while is_open and done < budget.simulations and time.perf_counter() < deadline:
+        self._start(view, budget, seed, attention)
+        before, done = -1, self._search(view, self._algorithm.LEAST)
+        while before < done < budget.simulations and time.perf_counter() < deadline:
             before, done = done, self._search(view, min(SLICE, budget.simulations - done))
-            is_open = done > before  # a search ends by itself when the outcome is certain
-        move = self._decide(held["Nodes"], held["Edges"])
+        move = self._decide(self._memory)
         return Thought(int(move), self._choices(), done)
 
     def explain(self, view: View, move: int) -> list[int]:
         """Say why a move is good, as the numbers of the game's advice; nothing if nothing does."""
         words = np.zeros(WORDS, np.int64)
-        code = self._justify(view, self._held["Worlds"], move, words, *self.game.tables)
+        code = self._justify(view, self._memory, move, words, *self.game.tables)
         return words.tolist() if code else []
 
+    def _start(self, view: View, budget: Budget, seed: bytes, attention: int) -> None:
+        chance = np.frombuffer(seed, np.uint8).copy()
+        given = (chance, budget.simulations, attention)
+        self._begin(view, self._memory, *given, *self.game.tables)
+        if self._room is not None:
+            self._memory.room = self._room
+
     def _search(self, view: View, simulations: int) -> int:
-        given = (self._held[kind] for kind in THINK)
-        return int(self._think(view, *given, simulations, *self.game.tables))
-
-    def _is_solved(self, view: View) -> bool:
-        return bool(self._solve(view, *(self._held[kind] for kind in SOLVE)))
-
-    def _has_choice(self) -> bool:
-        return bool(self._held["Nodes"][0].count > 1)
+        return int(self._think(view, self._memory, simulations, *self.game.tables))
 
     def _choices(self) -> tuple[Choice, ...]:
-        """Read what the tree says about its root, as `decide` has ranked it."""
-        root = self._held["Nodes"][0]
+        """Read what is known about the moves of the root, as `decide` has ranked them."""
         return tuple(
             Choice(
                 int(edge.move),
                 int(edge.visits),
                 float(edge.value) / max(1, int(edge.visits)),
                 bool(edge.proven == WON),
-                is_bound=self._is_bounding and place > 0,
+                is_bound=self._algorithm.GIVES_BOUNDS and place > 0,
             )
-            for place, edge in enumerate(self._held["Edges"][root.first : root.first + root.count])
+            for place, edge in enumerate(self._memory.edges[: self._memory.count])
         )
-
-
-def way_of(game: Game) -> ModuleType:
-    """Give the search of a game: alpha-beta where its heuristics asks for it, else the tree."""
-    return deepening if hasattr(game.heuristics, DEEPENS) else search
-
-
-def allocate(element: np.dtype[Any], shape: tuple[int, ...]) -> Any:  # noqa: ANN401, see Record
-    """Make room for a record, for records or for numbers."""
-    if not shape:
-        return position(element)
-    return np.zeros(shape, element) if element.names is None else positions(element, shape[0])

@@ -35,6 +35,9 @@ from quinte.core.errors import UnknownOption, UnknownValue, WrongPlayerCount, Wr
 from quinte.core.native import position as new_record
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
+NOTHING_HIDDEN, LOTS_HIDDEN, SECRETS_HIDDEN = 0, 1, 2
+"""What nobody may know: nothing but the stream; what chance has settled; what others hold."""
+
 OptionValues = Mapping[str, object]
 
 
@@ -96,6 +99,13 @@ class Game:
     has_secrets: bool = True  # whether somebody may know what another player does not
     acts: Acts | None = None  # where moves are too many to be numbered one by one
     lots: Lots | None = None  # where chance was settled before it shows
+
+    @property
+    def hidden(self) -> int:
+        """What a player may not know: one of the constants above."""
+        if self.has_secrets:
+            return SECRETS_HIDDEN
+        return NOTHING_HIDDEN if self.lots is None else LOTS_HIDDEN
 
     @property
     def folder(self) -> Path:

@@ -282,7 +282,7 @@ class Notation(Protocol):
 class Heuristics(Protocol):
     """What bots know about a game, beyond its rules: the functions of one heuristics.py.
 
-    It may also replace what bots/search.py names as open to a game's own way.
+    It may also replace what stands in bots/defaults.py by something of its own.
     """
 
     @property
@@ -292,35 +292,35 @@ class Heuristics(Protocol):
     def explain(self, before: Position, move: Move, after: Position, words: Words, /) -> int:
         """Write why a move is good, from what its mover knows; return the code, 0 for nothing."""
 
-    def advise(self, position: Position, moves: Moves, count: int, /) -> int:
-        """Choose one of the legal moves, by its place, as a quick player would.
+    def policy(self, position: Position, moves: Moves, count: int, /) -> int:
+        """Choose one of the legal moves, by its place, as a quick player would: for playouts.
 
         It may use what the mover knows, and chance from the stream of the position.
         """
 
     def is_settled(self, start: Position, position: Position, /) -> bool:
-        """Tell whether playing on from `start` has come far enough to be judged by `value`."""
+        """Tell whether playing on from `start` has come far enough for `evaluate`."""
 
-    def value(self, position: Position, values: Values, /) -> None:
+    def evaluate(self, position: Position, values: Values, /) -> None:
         """Write what each player may expect of a game that is not over, from 0 to 1."""
 
 
-SIFT = "sift"
+CANDIDATES = "candidate_moves"
 
 
-class Sifting(Protocol):
-    """What an heuristics has besides, where a position has too many moves to search them all."""
+class Candidates(Protocol):
+    """What heuristics have besides, where a position has too many moves to search them all."""
 
     @property
-    def sift(self) -> Callable[..., int]:
+    def candidate_moves(self) -> Callable[..., int]:
         """(position, moves, worths, known, *tables): write the most promising moves, best first.
 
-        As many as `worths` has room for, with what they are worth at first sight, in any unit.
+        As many as `worths` has room for, with what they seem to be worth, in any unit.
         `known` is how many of a hundred good moves come to the player's mind.
         """
 
     @property
-    def reply(self) -> Callable[..., Move]:
+    def rollout_move(self) -> Callable[..., Move]:
         """(position, moves, *tables): give the move that a quick player makes."""
 
 
@@ -372,7 +372,7 @@ class Lots(Protocol):
 
 CONTRACT = frozenset(
     name
-    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Sifting, Acts, Lots)
+    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Candidates, Acts, Lots)
     for name in vars(part)
     if not name.startswith("_")
 )

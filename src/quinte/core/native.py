@@ -18,6 +18,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array, populate_array
 from numpy.typing import NDArray
 
 from quinte.core.cache import cache_folder, source_digest
@@ -33,7 +35,7 @@ IS_COMPILED: bool = not numba.config.DISABLE_JIT
 
 
 if not IS_COMPILED:  # 64-bit wrap-around is the algorithm of the random stream and of hashing (E9)
-    WRAPS = r"quinte\.(core\.randomness|bots\.tree)"
+    WRAPS = r"quinte\.(core\.randomness|bots\.defaults)"
     warnings.filterwarnings("ignore", "overflow encountered", module=WRAPS)
 
 
@@ -81,6 +83,31 @@ def file_of(thing: Callable[..., Any] | ModuleType) -> Path:
     if isinstance(thing, ModuleType):
         return Path(cast("str", thing.__file__))
     return Path(cast("FunctionType", thing).__code__.co_filename)
+
+
+def _words_of(record: Record) -> NDArray[np.uint64]:
+    return np.frombuffer(record.tobytes(), np.uint64)
+
+
+def _as_words(_context: Any, record: Any) -> Any:  # noqa: ANN401, numba has no types
+    """Take the bytes of a record as an array, where they are."""
+    array_type = numba.types.Array(numba.types.uint64, 1, "C")
+
+    def generate(context: Any, builder: Any, _signature: Any, values: Any) -> Any:  # noqa: ANN401, as above
+        size = context.get_constant(numba.types.intp, record.size // 8)
+        width = context.get_constant(numba.types.intp, 8)
+        array = make_array(array_type)(context, builder)
+        data = builder.bitcast(values[0], array.data.type)
+        populate_array(array, data, (size,), (width,), width, None)
+        return array._getvalue()  # noqa: SLF001, numba's own way
+
+    return (array_type(record), generate) if isinstance(record, numba.types.Record) else None
+
+
+words_of: Callable[[Record], NDArray[np.uint64]] = (
+    cast("Any", intrinsic(_as_words)) if IS_COMPILED else rule(_words_of)
+)
+"""The bytes of a record, eight at a time, to be read: its size is a multiple of eight."""
 
 
 def bind(loop: Rule, rules: Rules, *more: object) -> Rule:

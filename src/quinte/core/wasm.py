@@ -9,7 +9,7 @@ Tables are not part of a module: whoever runs it puts them into its memory once,
 function that takes one the address and the length.
 
 A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
-records lies. `typescript` writes the same as declarations and readers.
+records lies. `typescript` writes the same as declarations.
 """
 
 import inspect
@@ -17,8 +17,9 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
@@ -99,11 +100,12 @@ def main(card: str, module: str, *loops: str) -> None:
     game = cast("Game", import_module(card).GAME)
     out = Path(module)
     is_whole = out.stem == game.name
-    more = () if is_whole else (game.heuristics,)
+    more = (game.story, game.notation) if is_whole else (game.heuristics,)
     bound = [bind(_find(name), cast("Any", game.rules), *more) for name in loops]
     contract = _contract(game) if is_whole else []
     exported = {_plain_name(function): function for function in [*contract, *bound]}
-    code = link(emit(memory_of(game, loops), exported, len(game.tables)), exported)
+    small = {*STORY, *NOTATION, *small_loops(loops)}
+    code = link(emit(memory_of(game, loops), exported, len(game.tables), small), exported)
     out.parent.mkdir(parents=True, exist_ok=True)
     described = json.dumps(layout_of(game, loops), separators=(",", ":"))
     out.write_bytes(code + custom_section(described))
@@ -127,8 +129,11 @@ def _plain_name(function: Loop) -> str:
 # From rules to an object file.
 
 
-def emit(memory: Memory, exported: Mapping[str, Loop], tables: int) -> bytes:
-    """Compile the functions for wasm32, all else made internal so that what is dead goes."""
+def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Container[str]) -> bytes:
+    """Compile the functions for wasm32, all else made internal so that what is dead goes.
+
+    What only those named `small` need is made for size, the rest for speed.
+    """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)
@@ -147,7 +152,7 @@ def emit(memory: Memory, exported: Mapping[str, Loop], tables: int) -> bytes:
         _set_linkage(part.functions, "linkonce_odr", {name})
         _set_linkage(part.global_variables, "internal", ())
         symbols = {symbol.name for symbol in part.functions if not symbol.is_declaration}
-        if is_hot(name):
+        if name not in small:
             hot |= symbols
         whole.link_in(part)
     for symbol in whole.functions:
@@ -166,9 +171,10 @@ def emit(memory: Memory, exported: Mapping[str, Loop], tables: int) -> bytes:
     return cast("bytes", machine.emit_object(whole))
 
 
-def is_hot(name: str) -> bool:
-    """Tell whether a function is worth speed: what is said and written is worth size instead."""
-    return name not in (*STORY, *NOTATION)
+def small_loops(loops: Iterable[str]) -> set[str]:
+    """Name the loops that are worth size, not speed: their modules say so."""
+    parts = (name.partition(":") for name in loops)
+    return {loop for module, _, loop in parts if hasattr(import_module(module), "IS_SMALL")}
 
 
 def _set_linkage(symbols: Iterable[Any], linkage: str, kept: Container[str]) -> None:
@@ -226,7 +232,7 @@ def _inside(memory: Memory, name: str, kind: str) -> str:
 def memory_of(game: Game, loops: Iterable[str]) -> Memory:
     """Say what lies where a function is handed an address: the element, and how many there are.
 
-    The modules of loops may have a `memory` of their own, with kinds that the contract lacks.
+    The modules of loops may say in `memory_layout` what lies in a record of their own, the Memory.
     """
     records = {"Position": game.rules.POSITION, "View": game.rules.VIEW}
     memory: Memory = {kind: (layout, ()) for kind, layout in records.items()}
@@ -235,7 +241,8 @@ def memory_of(game: Game, loops: Iterable[str]) -> Memory:
         memory[kind] = (np.dtype(BUFFERS[kind][0]), shape)
     for name in loops:
         module = import_module(name.partition(":")[0])
-        memory |= module.memory(game) if hasattr(module, "memory") else {}
+        if hasattr(module, "memory_layout"):
+            memory["Memory"] = (module.memory_layout(game), ())
     return memory
 
 
@@ -324,6 +331,11 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
         "position": record_layout(game.rules.POSITION),
         "view": record_layout(game.rules.VIEW),
         "buffers": {kind: list(shape) for kind, shape in buffer_shapes(game).items()},
+        "records": {
+            kind: record_layout(layout)
+            for kind, (layout, _) in memory_of(game, loops).items()
+            if layout.names and layout not in (game.rules.POSITION, game.rules.VIEW)
+        },
     }
 
 
@@ -334,14 +346,17 @@ def sources_digest(game: Game, loops: Iterable[str]) -> str:
     return source_digest(*core, *sources_in(game.folder), *sorted(loop_files))
 
 
-def _files_of(name: str) -> Iterator[Path]:
-    """Give the file of a loop's module, and those beside it that it takes functions from."""
-    package = name.rpartition(".")[0]
-    used = {
-        getattr(thing, "__module__", None) or "" for thing in vars(import_module(name)).values()
-    }
-    for module in {name, *(other for other in used if other.startswith(f"{package}."))}:
-        yield Path(cast("str", import_module(module).__file__))
+def _files_of(name: str) -> set[Path]:
+    """Give the file of a loop's module, and those of its part that it takes functions from."""
+    part = ".".join(name.split(".")[:2])
+    found, waiting = {name}, [name]
+    while waiting:
+        things = vars(import_module(waiting.pop())).values()
+        used = {getattr(thing, "__module__", None) or "" for thing in things}
+        new = {module for module in used if module.startswith(f"{part}.")} - found
+        found |= new
+        waiting += new
+    return {Path(cast("str", import_module(module).__file__)) for module in found}
 
 
 def record_layout(layout: Layout) -> dict[str, Any]:
@@ -349,9 +364,14 @@ def record_layout(layout: Layout) -> dict[str, Any]:
     fields = {}
     for name in cast("tuple[str, ...]", layout.names):
         dtype, offset = cast("Any", layout.fields)[name][:2]
-        fields[name] = [int(offset), dtype.base.name, list(dtype.shape)]
+        kind = RECORD if dtype.base.names else dtype.base.name
+        fields[name] = [int(offset), kind, list(dtype.shape)]
     return {"size": layout.itemsize, "fields": fields}
 
+
+RECORD = "record"
+"""The kind of a field that is a record itself: its own layout says more."""
+MAX_SAFE_INTEGER = 2**53 - 1
 
 READERS = {
     "int8": "Int8",
@@ -366,17 +386,17 @@ READERS = {
 
 
 def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
-    """Write the declarations and record readers of a game."""
+    """Write the declarations of a game: what its records hold, and where."""
     title = "".join(part.capitalize() for part in game.name.split("_"))
-    head = (
-        f"// {game.title}: made from the layouts of its records by `make wasm`. Do not edit.\n\n"
-        'import { read, write, type Fields } from "./records.ts";\n\n'
-    )
+    head = f"// {game.title}: made from the layouts of its records by `make wasm`. Do not edit.\n\n"
     records = _typescript_record("Position", game.rules.POSITION)
     records += _typescript_record("View", game.rules.VIEW)
     sizes = "".join(
         f"export const {kind.upper()}: readonly number[] = {list(shape)};\n"
         for kind, shape in buffer_shapes(game).items()
+    )
+    constants = "".join(
+        f"export const {n} = {_literal(value)};\n" for n, value in constants_of(game).items()
     )
     functions = "".join(f"  {_declare(game, name, fn)};\n" for name, fn in exported.items())
     module = (
@@ -384,7 +404,22 @@ def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
         f"export interface {title}Exports {{\n  memory: WebAssembly.Memory;\n"
         f"  __heap_base: WebAssembly.Global;\n{functions}}}\n"
     )
-    return f"{head}{records}{sizes}\n{module}"
+    named = f"// The numbers that the game's material names.\n{constants}\n" if constants else ""
+    return f"{head}{records}{sizes}\n{named}{module}"
+
+
+def constants_of(game: Game) -> dict[str, int]:
+    """Give the numbers that the material of a game names: a board draws by them."""
+    material = f"{cast('Any', game.rules).__name__.rpartition('.')[0]}.material"
+    if find_spec(material) is None:
+        return {}
+    names = vars(import_module(material))
+    return {name: value for name, value in names.items() if name.isupper() and type(value) is int}
+
+
+def _literal(number: int) -> str:
+    """Write a number, as a big one where others could not hold it."""
+    return f"{number}n" if abs(number) > MAX_SAFE_INTEGER else str(number)
 
 
 def _typescript_record(name: str, layout: Layout) -> str:
@@ -401,12 +436,7 @@ def _typescript_record(name: str, layout: Layout) -> str:
     return (
         f"export interface {name} {{\n{types}}}\n\n"
         f"export const {upper}_SIZE = {described['size']};\n"
-        f"export const {upper}_FIELDS: Fields = {{\n{fields}}};\n\n"
-        f"export function read{name}(memory: WebAssembly.Memory, at: number): {name} {{\n"
-        f"  return read({upper}_FIELDS, memory, at) as unknown as {name};\n}}\n\n"
-        f"export function write{name}(\n"
-        f"  memory: WebAssembly.Memory, at: number, record: {name},\n): void {{\n"
-        f"  write({upper}_FIELDS, memory, at, {{ ...record }});\n}}\n\n"
+        f"export const {upper}_FIELDS = {{\n{fields}}} as const;\n\n"
     )
 
 

@@ -94,6 +94,14 @@ class Teller:
         """Say one event."""
         return self._tell("events", self.game.story.EVENTS, event)
 
+    def step(self, step: int, player: int, events: Sequence[Sequence[int]]) -> list[str]:
+        """Say what a step did; who gives up is named first, then what it led to."""
+        said = [self.event(event) for event in events]
+        if step >= 0:
+            return said
+        name = self.names["player"][player]
+        return [say(self.language, "match.has_resigned", player=name), *said]
+
     def reason(self, reason: Sequence[int]) -> str:
         """Say why a move is refused."""
         return self._tell("reasons", self.game.story.REASONS, reason)

@@ -10,6 +10,7 @@ from typing import Any
 
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
+from quinte.engine.record_parts import KINDS, PROBLEMS
 from quinte.games import GAMES
 
 FOLDER = PACKAGE / "wasm"
@@ -34,6 +35,9 @@ def card_of(game: Game) -> dict[str, Any]:
         "reasons": _codes(game.story.REASONS),
         "names": {kind: _names(names) for kind, names in game.notation.NAMES.items()},
         "edition": game.edition,
+        "hidden": game.hidden,
+        "parts": list(KINDS),
+        "problems": list(PROBLEMS),
         "findings": getattr(game.story, "MAX_FINDINGS", 0),
     }
 

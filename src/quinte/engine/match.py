@@ -4,15 +4,16 @@ A match is its game, options, seed and steps; everything else follows from them.
 or, below zero, somebody's giving up: `-1 - player`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-
-import numpy as np
+from functools import cache
+from types import ModuleType
+from typing import NamedTuple, cast
 
 from quinte.core.card import Game, OptionValues
-from quinte.core.contract import NOBODY, SPECTATOR, Position, View
+from quinte.core.contract import NOBODY, Layout, Position, Records, View
 from quinte.core.leaving import has_left
-from quinte.core.native import copy
+from quinte.core.native import bare, bind, copy, positions
 from quinte.core.randomness import SEED_BYTES
 from quinte.engine.errors import (
     CannotUndo,
@@ -24,11 +25,34 @@ from quinte.engine.errors import (
     UnknownSeat,
     WrongPlayerCount,
 )
+from quinte.engine.steps import (
+    BEFORE,
+    GONE,
+    NO_SEAT,
+    NOW,
+    OVER,
+    Held,
+    Telling,
+    Tellings,
+    giving_up,
+    tell_step,
+    telling_of,
+    why_not_leave,
+)
+from quinte.engine.undo import may_undo, trial_of
 
-WORLDS = 32
-"""Imagined worlds in which a move is tried, to see whether it would have shown something."""
-TRUTHS, WORLDS_EACH = 4, 8
-"""Worlds that the mover takes for the true one, and those that others imagine in each of them."""
+
+class ToldStep(NamedTuple):
+    """A step as one viewer may know it."""
+
+    player: int
+    step: int
+    text: str
+    events: list[list[int]]
+
+
+NOTHING = -1
+"""No position before the last step is kept."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +90,24 @@ class Match:
         """Lay the game out."""
         self.options = self.game.choose(self.options)
         self.start = self.game.new_position(self.players, self.options, self.seed)
-        self.position: Position = copy(self.start)
+        self._loops = loops_of(self.game)
+        self._records, self.held = hold(self.game, self.start)
+        self._kept = NOTHING
         if not self.seats:
             self.seats = tuple(str(player + 1) for player in range(self.players))
         if len(self.seats) != self.players:
             raise WrongPlayerCount(players=len(self.seats), known=self.players)
+
+    @property
+    def position(self) -> Position:
+        """The position as it is now; who changes it changes the match."""
+        return self._records[NOW]
+
+    @position.setter
+    def position(self, position: Position) -> None:
+        """Set another position up."""
+        self._records[NOW] = position
+        self._kept = NOTHING
 
     @property
     def player(self) -> int:
@@ -111,76 +148,103 @@ class Match:
         reason = self.game.why_not(view, number)
         if reason:
             raise IllegalMove(reason, move=move)
-        self.game.play(self.position, number)
-        self.steps.append(number)
+        self.take(number)
         return number
 
     def _read(self, view: View, text: str) -> int:
         number = self.game.parse_move(view, text.strip())
         if number < 0:
-            legal = self.legal_moves()
-            example = self.game.move_text(view, legal[(len(legal) - 1) // 2])
-            raise InvalidMove(text=text.strip(), example=example)
+            raise self.not_a_move(text.strip())
         return number
+
+    def not_a_move(self, text: str) -> InvalidMove:
+        """Say that a text is no move, and show one that could be made."""
+        legal = self.legal_moves()
+        example = self.game.move_text(self.view(self.player), legal[(len(legal) - 1) // 2])
+        return InvalidMove(text=text, example=example)
+
+    def take(self, step: int, tellings: Tellings | None = None) -> int:
+        """Take a step that may be taken and tell it to those who look on; give who moves next."""
+        looked_on = self._loops.nobody if tellings is None else tellings
+        player = self._loops.tell_step(self.held, looked_on, step, *self.game.tables)
+        self._kept = len(self.steps)
+        self.steps.append(step)
+        return player
 
     def at(self, made: int) -> Position:
         """Give the position after so many steps, by taking them again."""
-        position = copy(self.start)
+        records, held = hold(self.game, self.start)
         for step in self.steps[:made]:
-            take(self.game, position, step)
-        return position
+            self._loops.tell_step(held, self._loops.nobody, step, *self.game.tables)
+        return copy(records[NOW])
+
+    def told(self, viewer: int, first: int = 0) -> Iterator[ToldStep]:
+        """Tell the steps from number `first` on, each as this viewer may know it.
+
+        The events of giving up are what it led to.
+        """
+        _, held = hold(self.game, self.at(first))
+        tellings = positions(self._loops.telling, 1)
+        tellings[0].viewer = viewer
+        told = bare(tellings, self._loops.telling)
+        for step in self.steps[first:]:
+            self._loops.tell_step(held, told, step, *self.game.tables)
+            yield told_step(tellings[0])
+
+    def texts(self) -> list[str]:
+        """Write the steps as whoever took them would: that is how a record has them."""
+        _, held = hold(self.game, self.start)
+        tellings = positions(self._loops.telling, 1)
+        told, texts = bare(tellings, self._loops.telling), []
+        player = int(self.start.player)
+        for step in self.steps:
+            tellings[0].viewer = player
+            player = self._loops.tell_step(held, told, step, *self.game.tables)
+            texts.append(told_step(tellings[0]).text)
+        return texts
 
     def story(self, viewer: int, first: int = 0) -> list[list[list[int]]]:
-        """Tell the steps from number `first` on, each as the events this viewer may know.
-
-        Those of giving up are what it led to; `who_left` names the one who did.
-        """
-        position = self.at(first)
-        told: list[list[list[int]]] = []
-        for step in self.steps[first:]:
-            before = self.game.view(position, viewer)
-            known = as_told(self.game, position, step, viewer)
-            take(self.game, position, step)
-            after = self.game.view(position, viewer)
-            if step < 0:
-                told.append(self.game.farewell(before, who_left(step), after))
-            else:
-                told.append(self.game.narrate(before, known, after))
-        return told
+        """Give the events of the steps from number `first` on, as this viewer may know them."""
+        return [told.events for told in self.told(viewer, first)]
 
     def may_undo(self) -> bool:
-        """Tell whether the last move can be taken back without anybody's leave.
-
-        It can while its maker is still to move, no chance was used and nobody learnt anything,
-        as far as its maker knows: the answer must not tell them what others know.
-        """
+        """Tell whether the last move can be taken back without anybody's leave: see undo.py."""
         if not self.steps or self.steps[-1] < 0:
             return False
-        game, before, move = self.game, self.at(len(self.steps) - 1), self.steps[-1]
-        player = int(before.player)
-        if player != self.player or shows(game, before, move, player):
-            return False
-        known = game.view(before, player)
-        truths = (game.imagine(known, dream(number)) for number in range(TRUTHS))
-        return not any(harms(game, truth, move, self.players) for truth in truths)
+        if self._kept != len(self.steps) - 1:
+            self._records[BEFORE] = self.at(len(self.steps) - 1)
+            self._kept = len(self.steps) - 1
+        if self._records[BEFORE].player != self.player:
+            return False  # the usual case needs nothing compiled
+        return self.judge_undo()
+
+    def judge_undo(self) -> bool:
+        """Ask whether the last step, a move, may be taken back; the position before it is kept."""
+        question = bare(positions(self._loops.trial, 1), self._loops.trial)
+        hidden, tables = self.game.hidden, self.game.tables
+        return bool(self._loops.may_undo(self.held, question, self.steps[-1], hidden, *tables))
 
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last step back: by the rule above, or because all agree."""
         if not self.steps or not (agreed or self.may_undo()):
             raise CannotUndo
-        self.position = self.at(len(self.steps) - 1)
-        self.steps.pop()
+        self.back_to(len(self.steps) - 1)
 
-    def resign(self, player: int) -> None:
-        """Give up: the others go on, or win if they are one side."""
-        if self.is_over:
+    def back_to(self, made: int) -> None:
+        """Go back to the position after so many steps."""
+        self.position = self.at(made)
+        del self.steps[made:]
+
+    def resign(self, player: int, tellings: Tellings | None = None) -> int:
+        """Give up: the others go on, or win if they are one side; give who moves next."""
+        problem = int(self._loops.why_not_leave(self.held, player))
+        if problem == OVER:
             raise MatchOver
-        if player not in range(self.players):
+        if problem == NO_SEAT:
             raise UnknownSeat(seat=player + 1, known=self.players)
-        if has_left(self.position, player):
+        if problem == GONE:
             raise HasLeft(player=self.seats[player])
-        self.game.rules.leave(self.position, player)
-        self.steps.append(giving_up(player))
+        return self.take(giving_up(player), tellings)
 
     def result(self) -> Result:
         """Say how the match stands or ended."""
@@ -191,65 +255,52 @@ class Match:
         return Result(winners, scores, self.is_over, stopped, left)
 
 
-def giving_up(player: int) -> int:
-    """Give the step by which a player gives up."""
-    return -1 - player
+class Loops(NamedTuple):
+    """What is true of any match, bound to one game, and the memory that it is handed."""
+
+    tell_step: Callable[..., int]
+    may_undo: Callable[..., int]
+    why_not_leave: Callable[..., int]
+    telling: Layout
+    trial: Layout
+    nobody: Tellings
 
 
-def who_left(step: int) -> int:
-    """Give the player who gives up by this step."""
-    return -1 - step
+def loops_of(game: Game) -> Loops:
+    """Give the loops of a game; they are compiled when they are first called."""
+    parts = (game.rules, game.story, game.notation)
+    return _loops(*(cast("ModuleType", part) for part in parts))
 
 
-def take(game: Game, position: Position, step: int) -> None:
-    """Take a step, in place."""
-    if step < 0:
-        game.rules.leave(position, who_left(step))
-    else:
-        game.play(position, step)
+@cache
+def _loops(rules: ModuleType, story: ModuleType, notation: ModuleType) -> Loops:
+    parts = (rules, story, notation)
+    telling, trial = telling_of(rules, story), trial_of(rules)
+    return Loops(
+        bind(tell_step, *parts),
+        bind(may_undo, *parts),
+        bind(why_not_leave, *parts),
+        telling,
+        trial,
+        bare(positions(telling, 0), telling),
+    )
 
 
-def as_told(game: Game, position: Position, step: int, viewer: int) -> int:
-    """Give a step, about to be taken, as a viewer may know it: giving up is no secret."""
-    return step if step < 0 else int(game.rules.tell(position, step, viewer))
+def rehearse(game: Game) -> None:
+    """Take a first step, so that what playing needs is compiled or loaded."""
+    match = Match(game, bytes(SEED_BYTES), game.players[0])
+    match.take(match.legal_moves()[0])
 
 
-def step_text(game: Game, view: View, step: int) -> str:
-    """Write a step as it stands in a record: `resign2` when the second player gives up."""
-    return f"resign{who_left(step) + 1}" if step < 0 else game.move_text(view, step)
+def hold(game: Game, position: Position) -> tuple[Records, Held]:
+    """Keep a position, and room for the one before it, where compiled code reaches them cheaply."""
+    records = positions(game.rules.POSITION, 2)
+    records[NOW] = position
+    return records, bare(records, game.rules.POSITION)
 
 
-def dream(number: int) -> bytes:
-    """Give the seed of an imagined world."""
-    return bytes([number + 1]) * SEED_BYTES
-
-
-def harms(game: Game, position: Position, move: int, players: int) -> bool:
-    """Tell whether a move, about to be played, uses chance or shows somebody something."""
-    after = copy(position)
-    game.play(after, move)
-    if not np.array_equal(position.stream, after.stream):
-        return True
-    viewers = {SPECTATOR, *range(players)} - {int(position.player)}
-    return any(shows(game, position, move, viewer, WORLDS_EACH) for viewer in viewers)
-
-
-def shows(game: Game, position: Position, move: int, viewer: int, worlds: int = WORLDS) -> bool:
-    """Tell whether a move, about to be played, shows a viewer something they could not know.
-
-    It does unless it comes out the same in every world that the viewer holds possible.
-    """
-    if int(game.rules.tell(position, move, viewer)) != move:
-        return True  # what is kept from the viewer cannot be tried in the viewer's worlds
-    before = game.view(position, viewer)
-    truth = copy(position)
-    game.play(truth, move)
-    seen = game.view(truth, viewer)
-    for world in range(worlds):
-        imagined = game.imagine(before, dream(world))
-        if game.why_not(game.view(imagined, int(imagined.player)), move):
-            return True
-        game.play(imagined, move)
-        if game.view(imagined, viewer) != seen:
-            return True
-    return False
+def told_step(telling: Telling) -> ToldStep:
+    """Read a step as it was told."""
+    text = telling.text[: telling.length].tobytes().decode("ascii")
+    events = telling.events[: telling.count].tolist()
+    return ToldStep(int(telling.player), int(telling.step), text, events)

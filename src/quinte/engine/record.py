@@ -20,24 +20,27 @@ secret. Giving up is written among the moves, `resign1` for the first seat.
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from quinte.core.card import Game, find_option_texts
+from quinte.core.native import bare, positions, rule
 from quinte.engine.errors import QuinteError, UnknownGame, WrongRecord
-from quinte.engine.match import Match, step_text, take
+from quinte.engine.match import Match
+from quinte.engine.record_parts import COMMENT, MOVE, PART, PROBLEMS, READING, RESULT, TAG
+from quinte.engine.record_reader import read_record
+from quinte.engine.record_writer import write_record
 from quinte.games import GAMES
 
 VERSION = "1"
-MOVES_PER_LINE = 8
 UNDER_WAY = "*"
-
-TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\["\\])*)"\]')
-SEED = re.compile(r"[0-9a-f]{64}")
-TOKEN = re.compile(r"\{[^{}]*\}|[^\s{}]+")
-NUMBER = re.compile(r"[0-9]{1,9}\.")
 RESIGNATION = re.compile(r"resign([1-9])")
-RESULT = re.compile(r"\*|(?:1/2|[01])(?:-(?:1/2|[01]))+")
+HOW = "surrogatepass"
+"""Names may hold what no UTF-8 has, taken from a terminal that speaks something else."""
+
+_read, _write = rule(read_record), rule(write_record)
 
 
 @dataclass(frozen=True)
@@ -66,11 +69,6 @@ def commit(seed: bytes) -> str:
 def record_of(match: Match, *, keep_seed_secret: bool = False, **tags: str) -> Record:
     """Write a match down."""
     result = match.result()
-    position = match.at(0)
-    moves = []
-    for step in match.steps:
-        moves.append(step_text(match.game, match.game.view(position, int(position.player)), step))
-        take(match.game, position, step)
     return Record(
         game=match.game.name,
         seats=tuple(match.seats),
@@ -78,7 +76,7 @@ def record_of(match: Match, *, keep_seed_secret: bool = False, **tags: str) -> R
         seed=None if keep_seed_secret else match.seed,
         commitment=commit(match.seed) if keep_seed_secret else None,
         tags=tags,
-        moves=tuple(moves),
+        moves=tuple(match.texts()),
         result=result.text,
         score="-".join(str(points) for points in result.scores),
         edition=match.game.edition,
@@ -87,7 +85,22 @@ def record_of(match: Match, *, keep_seed_secret: bool = False, **tags: str) -> R
 
 def print_record(record: Record) -> str:
     """Write a record as text."""
-    tags = {"Quinte": VERSION, "Game": record.game}
+    source, rows = bytearray(), []
+    for kind, name, value in _parts(record):
+        begin = len(source)
+        source += name.encode("utf-8", HOW)
+        middle = len(source)
+        source += value.encode("utf-8", HOW)
+        rows.append((kind, 0, begin, middle, middle, len(source)))
+    parts = np.array(rows, PART).view(np.recarray)
+    text = np.empty(2 * len(source) + 16 * len(rows) + 64, np.uint8)
+    length = _write(np.array(source), bare(parts, PART), len(rows), text)
+    return text[:length].tobytes().decode("utf-8", HOW)
+
+
+def _parts(record: Record) -> Iterator[tuple[int, str, str]]:
+    """List what a record is made of: the kind, the name and the value of each part."""
+    tags = {"Game": record.game}
     tags |= {f"Seat{i}": name for i, name in enumerate(record.seats, 1)}
     if record.edition:
         tags["Edition"] = record.edition
@@ -97,69 +110,83 @@ def print_record(record: Record) -> str:
     if record.commitment is not None:
         tags["Commitment"] = record.commitment
     tags |= {"Result": record.result, "Score": record.score, **record.tags}
-    head = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in tags.items())
-    return f"{head}\n{_print_moves(record)}{record.result}\n"
-
-
-def _escape(value: str) -> str:
-    value = re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", value)
-    return value.replace("\\", "\\\\").replace('"', '\\"')
-
-
-def _print_moves(record: Record) -> str:
-    moves = record.moves
-    text = f"{{{record.comments[0]}}}\n" if 0 in record.comments else ""
-    for number, move in enumerate(moves, 1):
-        is_line_start = (number - 1) % MOVES_PER_LINE == 0
-        text += f"{number}. {move}" if is_line_start else f" {move}"
-        if number in record.comments:
-            text += f" {{{record.comments[number]}}}"
-        if number % MOVES_PER_LINE == 0 or number == len(moves):
-            text += "\n"
-    return text
+    yield from ((TAG, name, value) for name, value in tags.items())
+    for made in range(len(record.moves) + 1):
+        if made > 0:
+            yield MOVE, "", record.moves[made - 1]
+        if made in record.comments:
+            yield COMMENT, "", record.comments[made]
+    yield RESULT, "", record.result
 
 
 def parse_record(text: str) -> Record:
     """Read a record, or say on which line it is damaged."""
-    tags, first = _parse_tags(text)
-    if tags.pop("Quinte", "") != VERSION:
-        raise WrongRecord("version", 1, version=VERSION)
-    if "Game" not in tags:
-        raise WrongRecord("tag_missing", first, tag="Game")
-    moves, lines, comments, ending = _parse_moves(text, first)
-    result = tags.pop("Result", UNDER_WAY)
-    if ending not in ("", result):
-        raise WrongRecord("result", text.count("\n"), tag=result, end=ending)
+    written = np.frombuffer(text.encode("utf-8", HOW) + b" ", np.uint8).copy()
+    parts, reading = positions(PART, len(written) // 2 + 2), positions(READING, 1)
+    length = len(written) - 1
+    count = _read(written, length, bare(parts, PART), bare(reading, READING))
+    content = written.tobytes()
+
+    def said(begin: int, end: int) -> str:
+        return content[begin:end].decode("utf-8", HOW)
+
+    problem = PROBLEMS[reading[0].problem]
+    if problem:
+        _, line, name, name_end, value, value_end = reading[0].fault.tolist()
+        tag = said(name, name_end) if name >= 0 else UNDER_WAY
+        raise _wrong(problem, line, said(value, value_end), tag, int(reading[0].expected))
+    found = [
+        (kind, line, said(name, name_end), said(value, value_end))
+        for kind, line, name, name_end, value, value_end in parts[:count].tolist()
+    ]
+    return _gather(found)
+
+
+def _wrong(problem: str, line: int, value: str, tag: str, expected: int) -> WrongRecord:
+    """Say what is wrong with a record, with what its sentence speaks of."""
+    words: dict[str, dict[str, object]] = {
+        "tag": {"text": value},
+        "tag_twice": {"tag": value},
+        "version": {"version": VERSION},
+        "tag_missing": {"tag": "Game"},
+        "number": {"number": value, "expected": expected},
+        "after_end": {"text": value},
+        "result": {"tag": tag, "end": value},
+    }
+    return WrongRecord(problem, line, **words.get(problem, {}))
+
+
+def _gather(parts: Iterable[tuple[int, int, str, str]]) -> Record:
+    """Make a record of its parts: the kind, the line, the name and the value of each."""
+    tags: dict[str, str] = {}
+    moves: list[str] = []
+    lines: list[int] = []
+    comments: dict[int, str] = {}
+    for kind, line, name, value in parts:
+        if kind == TAG:
+            tags[name] = value
+        elif kind == MOVE:
+            moves.append(value)
+            lines.append(line)
+        elif kind == COMMENT:
+            before = comments.get(len(moves))
+            comments[len(moves)] = value if before is None else f"{before} {value}"
+    del tags["Quinte"]
+    seed = tags.pop("Seed", None)
     return Record(
         game=tags.pop("Game"),
         seats=_pop_seats(tags),
         options=find_option_texts(tags.pop("Options", "").split()),
-        seed=_pop_seed(text, tags),
+        seed=None if seed is None else bytes.fromhex(seed),
         commitment=tags.pop("Commitment", None),
+        result=tags.pop("Result", UNDER_WAY),
         score=tags.pop("Score", ""),
         edition=tags.pop("Edition", ""),
         tags=tags,
         moves=tuple(moves),
         comments=comments,
-        result=result,
         lines=tuple(lines),
     )
-
-
-def _parse_tags(text: str) -> tuple[dict[str, str], int]:
-    """Read the tags at the head; give them and the number of the first line after them."""
-    tags: dict[str, str] = {}
-    number = 0
-    for number, line in enumerate(text.split("\n"), 1):
-        if not line.startswith("["):
-            return tags, number
-        tag = TAG.fullmatch(line.rstrip())
-        if tag is None:
-            raise WrongRecord("tag", number, text=line.rstrip())
-        if tag[1] in tags:
-            raise WrongRecord("tag_twice", number, tag=tag[1])
-        tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
-    return tags, number
 
 
 def _pop_seats(tags: dict[str, str]) -> tuple[str, ...]:
@@ -167,48 +194,6 @@ def _pop_seats(tags: dict[str, str]) -> tuple[str, ...]:
     while (name := tags.pop(f"Seat{len(seats) + 1}", None)) is not None:
         seats.append(name)
     return tuple(seats)
-
-
-def _pop_seed(text: str, tags: dict[str, str]) -> bytes | None:
-    written = tags.pop("Seed", None)
-    if written is None:
-        return None
-    if not SEED.fullmatch(written):
-        line = text[: text.index("[Seed ")].count("\n") + 1
-        raise WrongRecord("seed", line)
-    return bytes.fromhex(written)
-
-
-def _parse_moves(text: str, first: int) -> tuple[list[str], list[int], dict[int, str], str]:
-    """Read moves, the line of each, comments, and the result at the end."""
-    moves: list[str] = []
-    lines: list[int] = []
-    comments: dict[int, str] = {}
-    ending = ""
-    begin = sum(len(line) + 1 for line in text.split("\n")[: first - 1])
-    body = text[begin:]
-    line, seen = first, 0
-    for found in TOKEN.finditer(body):
-        token = found[0]
-        line += body.count("\n", seen, found.start())
-        seen = found.start()
-        if ending:
-            raise WrongRecord("after_end", line, text=token)
-        if token.startswith("{"):
-            before = comments.get(len(moves))
-            comments[len(moves)] = token[1:-1] if before is None else f"{before} {token[1:-1]}"
-        elif RESULT.fullmatch(token):
-            ending = token
-        elif NUMBER.fullmatch(token):
-            if int(token[:-1]) != len(moves) + 1:
-                raise WrongRecord("number", line, number=token[:-1], expected=len(moves) + 1)
-        else:
-            moves.append(token)
-            lines.append(line)
-    for place, character in enumerate(TOKEN.sub(lambda t: " " * len(t[0]), body)):
-        if character in "{}":
-            raise WrongRecord("comment", first + body[:place].count("\n"))
-    return moves, lines, comments, ending
 
 
 def find_game(name: str, catalogue: Mapping[str, Game] = GAMES) -> Game:

@@ -1,52 +1,6 @@
-"""A match in words: every position drawn, what may be played, what was played and what it did."""
-
-from quinte.core.card import Game
-from quinte.core.contract import SPECTATOR, View
-from quinte.core.words import Teller, say
-from quinte.engine.match import Match, as_told, step_text, who_left
-
-LONGEST = 300
-"""More moves than this are not listed one by one."""
+"""A match in words: the board of a diagram."""
 
 
 def picture(diagram: str) -> str:
     """Keep the picture of a diagram, which ends at the first empty line."""
     return diagram.split("\n\n", 1)[0]
-
-
-def transcript(match: Match, language: str, viewer: int = SPECTATOR) -> str:
-    """Tell a whole match as one viewer may know it."""
-    game = match.game
-    teller = Teller(game, language, match.seats)
-    told = match.story(viewer)
-    lines: list[str] = []
-    for made in range(len(match.steps) + 1):
-        position = match.at(made)
-        view = game.view(position, viewer)
-        lines += ["", *picture(game.diagram(view)).split("\n")]
-        lines += [teller.event(event) for event in game.describe(view)]
-        if made == len(match.steps):
-            break
-        if viewer == int(position.player):
-            lines.append(f"> {listed(game, view, game.legal_moves(position))}")
-        step = as_told(game, position, match.steps[made], viewer)
-        lines.append(f"{made + 1}. {step_text(game, view, step)}")
-        lines += ["   " + sentence for sentence in sentences(teller, step, told[made])]
-    return "\n".join(lines[1:]) + "\n"
-
-
-def listed(game: Game, view: View, moves: list[int]) -> str:
-    """Write the moves that may be made; of a long list how many there are, and every hundredth."""
-    if len(moves) <= LONGEST:
-        return " ".join(game.move_text(view, move) for move in moves)
-    some = " ".join(game.move_text(view, move) for move in moves[::LONGEST])
-    return f"{len(moves)}: {some} ..."
-
-
-def sentences(teller: Teller, step: int, events: list[list[int]]) -> list[str]:
-    """Say what a step did; who gives up is named first, then what it led to."""
-    said = [teller.event(event) for event in events]
-    if step < 0:
-        player = teller.names["player"][who_left(step)]
-        return [say(teller.language, "match.has_resigned", player=player), *said]
-    return said

@@ -1,6 +1,7 @@
 """Compiling the rules of a game before they are needed, with a bar while it takes long."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, cast
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -9,14 +10,31 @@ from quinte.bots.bot import warm_up
 from quinte.bots.levels import LEVELS
 from quinte.core.card import Game
 from quinte.core.native import compile_rules, is_cached
+from quinte.engine.match import loops_of, rehearse
 from quinte.terminal.screen import Screen
 
 
 def prepare(screen: Screen, game: Game) -> None:
     """Compile the functions of a game, unless they are kept: then each is loaded on first use."""
     functions = [cast("Callable[..., Any]", function) for _, function in game.functions]
-    if all(is_cached(function) for function in functions):
+    if not all(is_cached(function) for function in functions):
+        compile_contract(screen, game, functions)
+    with waiting(screen, game, loops_of(game).tell_step):
+        rehearse(game)
+
+
+@contextmanager
+def waiting(screen: Screen, game: Game, loop: Callable[..., Any]) -> Iterator[None]:
+    """Say that a game is being compiled while something is done that needs a loop of it."""
+    if is_cached(loop):
+        yield
         return
+    with screen.err.status(screen.word("cli.compiling", game=game.title)):
+        yield
+
+
+def compile_contract(screen: Screen, game: Game, functions: Sequence[Callable[..., Any]]) -> None:
+    """Compile the functions of a game, with a bar."""
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),

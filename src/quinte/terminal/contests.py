@@ -8,9 +8,9 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quinte.adapters.opponents import EXAMPLES, check_opponent, is_opponent, make_opponent
-from quinte.bots.arena import Contest, Played, block_shares, contest_blocks, fair_share
 from quinte.bots.bot import NAMES, PLAIN
-from quinte.bots.strength import LIKELY, evidence, expected, interval, ratings
+from quinte.bots.contests.arena import Contest, Played, block_shares, contest_blocks, fair_share
+from quinte.bots.contests.strength import LIKELY, evidence, expected, interval, ratings
 from quinte.core.card import find_option_texts
 from quinte.core.errors import WrongPlayerCount
 from quinte.engine.record import find_game

@@ -13,7 +13,9 @@ from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, hint
 from quinte.core.leaving import has_left
 from quinte.core.words import LANGUAGES, Teller, game_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
+from quinte.engine.match import loops_of
 from quinte.terminal.catalogue import page_rules
+from quinte.terminal.compiling import waiting
 from quinte.terminal.files import find_file, holds_something
 from quinte.terminal.screen import as_sentence, grid
 from quinte.terminal.table import Table, movers
@@ -138,7 +140,8 @@ def take_back(table: Table, _rest: str) -> None:
         screen.say("cli.nothing_to_undo")
         return
     try:
-        match.undo()
+        with waiting(screen, match.game, loops_of(match.game).may_undo):
+            match.undo()
     except CannotUndo:
         if not table.confirm(screen.word("cli.ask_undo")):
             screen.say("cli.not_undone")

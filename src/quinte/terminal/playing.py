@@ -112,7 +112,7 @@ def let_bot_move(table: Table) -> None:
     match = table.match
     bot = table.bots[match.player]
     with table.screen.err.status(table.screen.word("cli.thinks", player=table.names[match.player])):
-        move = bot.choose(match.view(match.player), match.legal_moves())
+        move = bot.choose(match.view(match.player))
     match.play(move)
     table.keep()
     table.drawn = ""  # who moves next wants to see the whole of it

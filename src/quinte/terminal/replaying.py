@@ -4,12 +4,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from quinte.core.contract import ALL_SEEING, SPECTATOR
-from quinte.core.native import copy
 from quinte.core.words import Teller
 from quinte.engine.deal import check_deal
-from quinte.engine.match import Match, as_told, step_text, take
+from quinte.engine.match import Match
 from quinte.engine.record import Record, find_game, parse_record, replay
-from quinte.engine.transcript import picture, sentences
+from quinte.engine.transcript import picture
 from quinte.terminal.compiling import prepare
 from quinte.terminal.errors import UnknownViewer
 from quinte.terminal.files import find_file, read_text
@@ -60,17 +59,13 @@ def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Re
     """Tell every move with what it did, then the end."""
     game = match.game
     teller = Teller(game, screen.language, names)
-    position = copy(match.start)
-    told = match.story(viewer)
     screen.tell(game.title, "bold")
-    screen.draw(game, picture(game.diagram(game.view(position, viewer))))
-    for made, step in enumerate(match.steps):
+    screen.draw(game, picture(game.diagram(game.view(match.start, viewer))))
+    for made, told in enumerate(match.told(viewer)):
         if made in record.comments:
             screen.tell(f"{{{record.comments[made]}}}", "dim")
-        known = as_told(game, position, step, viewer)
-        text = step_text(game, game.view(position, viewer), known)
-        screen.tell(f"{made + 1}. {text}  {' '.join(sentences(teller, step, told[made]))}")
-        take(game, position, step)
+        said = teller.step(told.step, told.player, told.events)
+        screen.tell(f"{made + 1}. {told.text}  {' '.join(said)}")
     if len(match.steps) in record.comments:
         screen.tell(f"{{{record.comments[len(match.steps)]}}}", "dim")
     screen.draw(game, picture(game.diagram(match.view(viewer))))

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 
 from quinte.bots.bot import NAMES, RANDOM, Bot, make_bot
+from quinte.bots.seeds import bot_seed
 from quinte.core.card import Game
 from quinte.core.words import say
 from quinte.engine.match import Match
@@ -61,8 +62,8 @@ def make_bots(match: Match) -> dict[int, Bot]:
     bots = {}
     for player, seat in enumerate(match.seats):
         if seat in NAMES:
-            start = b"%b bot %d %d" % (match.seed, player, len(match.steps))
-            bots[player] = make_bot(match.game, seat, hashlib.sha256(start).digest())
+            seed = bot_seed(match.seed, player, len(match.steps))
+            bots[player] = make_bot(match.game, seat, seed)
     return bots
 
 

@@ -8,12 +8,11 @@ from quinte.bots.bot import Bot
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, Position, View
 from quinte.core.errors import QuinteError
-from quinte.core.native import copy
 from quinte.core.records import Json, to_json
 from quinte.core.words import Teller
-from quinte.engine.match import Match, take, who_left
+from quinte.engine.match import Match
 from quinte.engine.record import print_record, record_of
-from quinte.engine.transcript import picture, sentences
+from quinte.engine.transcript import picture
 from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
 from quinte.terminal.screen import Screen, as_sentence, grid
@@ -95,13 +94,13 @@ class Table:
             return
         made, first = len(self.match.steps), self._told(self.eyes)
         self.on_screen = {step: said for step, said in self.on_screen.items() if step < made}
-        for step, events in enumerate(self.match.story(self.eyes, first), first):
-            if self.on_screen.get(step) == events:
+        for step, told in enumerate(self.match.told(self.eyes, first), first):
+            if self.on_screen.get(step) == told.events:
                 continue
-            for sentence in sentences(self.teller, self.match.steps[step], events):
+            for sentence in self.teller.step(told.step, told.player, told.events):
                 self.screen.tell("  " + sentence)
                 self.is_unread = True
-            self.on_screen[step] = events
+            self.on_screen[step] = told.events
         self.told[self.eyes] = made
 
     @property
@@ -188,12 +187,7 @@ def known(game: Game, position: Position, player: int) -> dict[str, Json]:
 
 def movers(match: Match) -> list[int]:
     """List who took each step."""
-    position = copy(match.start)
-    made = []
-    for step in match.steps:
-        made.append(who_left(step) if step < 0 else int(position.player))
-        take(match.game, position, step)
-    return made
+    return [told.player for told in match.told(SPECTATOR)]
 
 
 def show_result(screen: Screen, match: Match, names: list[str]) -> None:

@@ -1,7 +1,5 @@
 // Intercept: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -38,7 +36,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 3232;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -71,17 +69,7 @@ export const POSITION_FIELDS: Fields = {
   over: [3136, "Int16", [16]],
   open: [3168, "Int16", [16]],
   reached: [3200, "Int16", [16]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -112,7 +100,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 2944;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -138,17 +126,7 @@ export const VIEW_FIELDS: Fields = {
   pawn: [60, "Int8", [240]],
   under: [300, "Int8", [240]],
   history: [544, "BigInt64", [300]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [897];
 export const SCORES: readonly number[] = [4];
@@ -156,6 +134,44 @@ export const EVENTS: readonly number[] = [8, 8];
 export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
+
+// The numbers that the game's material names.
+export const STRIDE = 16;
+export const CELLS = 240;
+export const FIRST_CELL = 17;
+export const LAST_CELL = 221;
+export const NO_CELL = 0;
+export const SEATS = 4;
+export const MOST_PAWNS = 11;
+export const MOST_TURNS = 300;
+export const SOUTH = 0;
+export const WEST = 1;
+export const NORTH = 2;
+export const EAST = 3;
+export const HOLLOW = 1;
+export const DOUBLE = 2;
+export const COLOUR = 4;
+export const PAWN = 16;
+export const WALL = 32;
+export const MARK = 64;
+export const VICTIM = -128;
+export const FULL = 48;
+export const EMPTY = 0;
+export const MOVE_PAWN = 0;
+export const MOVE_BALL = 1;
+export const SMALL = 11;
+export const DOUBLE_IN_FRONT = 1;
+export const BEND_SINGLE = 0;
+export const BEND_ANY = 1;
+export const BEND_NEVER = 2;
+export const FRESH_ALWAYS = 1;
+export const OWN_GOAL_LOSES = 1;
+export const ANY_OPPONENT = 1;
+export const COVER_ONE = 1;
+export const OPTIONS = 10;
+export const MOST_USED = 17;
+export const ARRIVAL = 8;
+export const NEAR = 4;
 
 /** What the module of Intercept exports; records and buffers are addresses. */
 export interface InterceptExports {

@@ -1,7 +1,5 @@
 // Make Five: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -28,7 +26,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 160;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -51,17 +49,7 @@ export const POSITION_FIELDS: Fields = {
   bag: [82, "Int8", [25]],
   cells: [107, "Int8", [26]],
   counted: [133, "Int8", [5, 5]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -90,7 +78,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 132;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -114,17 +102,7 @@ export const VIEW_FIELDS: Fields = {
   cells: [76, "Int8", [26]],
   counted: [102, "Int8", [5, 5]],
   remaining: [127, "Int8", [5]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [101];
 export const SCORES: readonly number[] = [2];
@@ -132,6 +110,25 @@ export const EVENTS: readonly number[] = [12, 8];
 export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
+
+// The numbers that the game's material names.
+export const COLUMNS = 5;
+export const ROWS = 5;
+export const COLOURS = 5;
+export const TOKENS = 25;
+export const MAKE_FIVE = 25;
+export const EMPTY = -1;
+export const UNKNOWN = -1;
+export const NONE = -1;
+export const REGULAR_GAMES = 6;
+export const EXTRA_PAIRS = 10;
+export const MAX_GAMES = 26;
+export const START_ROW = 0;
+export const START_FREE = 1;
+export const TIE_IS_A_DRAW = 0;
+export const TIE_PLAYS_ON = 1;
+export const FIRST_AT_RANDOM = 0;
+export const OPTIONS = 6;
 
 /** What the module of Make Five exports; records and buffers are addresses. */
 export interface MakeFiveExports {
@@ -158,4 +155,10 @@ export interface MakeFiveExports {
   diagram(p0: number, p1: number): number;
   parse_diagram(p0: number, p1: number, p2: number): number;
   play_games(p0: number, p1: number, p2: number): number;
+  read_move(p0: number, p1: number, p2: number, p3: number): number;
+  tell_step(p0: number, p1: number, p2: bigint): number;
+  why_not_leave(p0: number, p1: number): number;
+  may_undo(p0: number, p1: number, p2: bigint, p3: number): number;
+  read_record(p0: number, p1: number, p2: number, p3: number): number;
+  write_record(p0: number, p1: number, p2: number, p3: number): number;
 }

@@ -1,7 +1,5 @@
 // Take Five: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -40,7 +38,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 176;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -75,17 +73,7 @@ export const POSITION_FIELDS: Fields = {
   given: [166, "Int8", []],
   shown: [167, "Int8", []],
   won: [168, "Int8", [5]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -125,7 +113,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 142;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -160,17 +148,7 @@ export const VIEW_FIELDS: Fields = {
   given: [134, "Int8", []],
   shown: [135, "Int8", []],
   won: [136, "Int8", [5]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [36];
 export const SCORES: readonly number[] = [4];
@@ -178,6 +156,42 @@ export const EVENTS: readonly number[] = [8, 8];
 export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
+
+// The numbers that the game's material names.
+export const SIZE = 6;
+export const SQUARES = 36;
+export const SERIES = 4;
+export const VALUES = 9;
+export const PIECES = 4;
+export const SEATS = 4;
+export const RACK = 5;
+export const GOAL = 21;
+export const NEEDED_MARKERS = 3;
+export const MAX_VOIDS = 20;
+export const NO_TILE = 0;
+export const UNKNOWN = -1;
+export const NONE = -1;
+export const BLACK_BISHOP = 0;
+export const WHITE_BISHOP = 1;
+export const KNIGHT = 2;
+export const ROOK = 3;
+export const SCORE = 0;
+export const TWENTY_ONE = 1;
+export const QUINTE = 2;
+export const MOVE = 0;
+export const DECLARE = 1;
+export const KEEP = 2;
+export const GIVE = 3;
+export const PUT = 4;
+export const CORNERS_FIXED = 0;
+export const FORBIDDEN_IF_AVOIDABLE = 1;
+export const AFTER_BOTH_MOVES = 1;
+export const ALWAYS_UNDER_PIECE = 1;
+export const RETURN_TO_BOARD = 1;
+export const MUST_REACH_21 = 1;
+export const PUBLIC = 16;
+export const EVERYBODY = 31;
+export const OPTIONS = 10;
 
 /** What the module of Take Five exports; records and buffers are addresses. */
 export interface TakeFiveExports {
@@ -204,4 +218,10 @@ export interface TakeFiveExports {
   diagram(p0: number, p1: number): number;
   parse_diagram(p0: number, p1: number, p2: number): number;
   play_games(p0: number, p1: number, p2: number): number;
+  read_move(p0: number, p1: number, p2: number, p3: number): number;
+  tell_step(p0: number, p1: number, p2: bigint): number;
+  why_not_leave(p0: number, p1: number): number;
+  may_undo(p0: number, p1: number, p2: bigint, p3: number): number;
+  read_record(p0: number, p1: number, p2: number, p3: number): number;
+  write_record(p0: number, p1: number, p2: number, p3: number): number;
 }

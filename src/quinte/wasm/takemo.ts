@@ -1,7 +1,5 @@
 // Takemo: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -36,7 +34,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 512;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -67,17 +65,7 @@ export const POSITION_FIELDS: Fields = {
   idle: [498, "Int8", []],
   last: [499, "Int8", []],
   pending: [504, "BigInt64", []],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -113,7 +101,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 480;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -144,17 +132,7 @@ export const VIEW_FIELDS: Fields = {
   idle: [466, "Int8", []],
   last: [467, "Int8", []],
   pending: [472, "BigInt64", []],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [1048576];
 export const SCORES: readonly number[] = [4];
@@ -162,6 +140,33 @@ export const EVENTS: readonly number[] = [2088, 8];
 export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
+
+// The numbers that the game's material names.
+export const SIZE = 15;
+export const CELLS = 225;
+export const LETTERS = 26;
+export const TAKEMO = 27;
+export const EMPTY = 0;
+export const SEATS = 4;
+export const CAMPS = 2;
+export const RACK = 8;
+export const SUPPLY = 5;
+export const WHITE = 0;
+export const BLACK = 1;
+export const ACROSS = 0;
+export const DOWN = 1;
+export const UNKNOWN = -1;
+export const NO_MOVE = -1;
+export const JOINT = 0;
+export const INDEPENDENT = 1;
+export const LAID = 0;
+export const ANY_LETTER_OF_WORD = 1;
+export const DRAW_FIRST = 0;
+export const RETURN_FIRST = 1;
+export const BAG_EMPTY = 0;
+export const ALWAYS = 1;
+export const MOST_TILES = 13;
+export const OPTIONS = 12;
 
 /** What the module of Takemo exports; records and buffers are addresses. */
 export interface TakemoExports {

@@ -1,7 +1,5 @@
 // Touché: made from the layouts of its records by `make wasm`. Do not edit.
 
-import { read, write, type Fields } from "./records.ts";
-
 export interface Position {
   stream: string[];
   players: number;
@@ -46,7 +44,7 @@ export interface Position {
 }
 
 export const POSITION_SIZE = 528;
-export const POSITION_FIELDS: Fields = {
+export const POSITION_FIELDS = {
   stream: [0, "BigUint64", [4]],
   players: [32, "Int8", []],
   player: [33, "Int8", []],
@@ -87,17 +85,7 @@ export const POSITION_FIELDS: Fields = {
   deck: [404, "Int8", [112]],
   top: [516, "Int8", [6]],
   bottom: [522, "Int8", [6]],
-};
-
-export function readPosition(memory: WebAssembly.Memory, at: number): Position {
-  return read(POSITION_FIELDS, memory, at) as unknown as Position;
-}
-
-export function writePosition(
-  memory: WebAssembly.Memory, at: number, record: Position,
-): void {
-  write(POSITION_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export interface View {
   viewer: number;
@@ -143,7 +131,7 @@ export interface View {
 }
 
 export const VIEW_SIZE = 496;
-export const VIEW_FIELDS: Fields = {
+export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
   player: [2, "Int8", []],
@@ -184,17 +172,7 @@ export const VIEW_FIELDS: Fields = {
   deck: [372, "Int8", [112]],
   top: [484, "Int8", [6]],
   bottom: [490, "Int8", [6]],
-};
-
-export function readView(memory: WebAssembly.Memory, at: number): View {
-  return read(VIEW_FIELDS, memory, at) as unknown as View;
-}
-
-export function writeView(
-  memory: WebAssembly.Memory, at: number, record: View,
-): void {
-  write(VIEW_FIELDS, memory, at, { ...record });
-}
+} as const;
 
 export const MOVES: readonly number[] = [304];
 export const SCORES: readonly number[] = [6];
@@ -202,6 +180,59 @@ export const EVENTS: readonly number[] = [12, 8];
 export const WORDS: readonly number[] = [8];
 export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
+
+// The numbers that the game's material names.
+export const JOKER_SQUARE_COUNT = 8;
+export const SQUARE_COUNT = 112;
+export const SQUARES = 112;
+export const JOKER_SQUARES = 8;
+export const ALL_JOKER_SQUARES = 255;
+export const SEATS = 6;
+export const SIDES = 3;
+export const HAND = 5;
+export const KINDS = 53;
+export const DECK = 112;
+export const NONE = -1;
+export const ABSENT = 127;
+export const EMPTY = 0;
+export const NO_CARD = -1;
+export const UNKNOWN = -2;
+export const JOKER = 52;
+export const PLAY = 0;
+export const CHOOSE = 1;
+export const SQUARE_SERIES = 0;
+export const LINE_SERIES = 1;
+export const CROSS_SERIES = 2;
+export const PRO = 3;
+export const SERIES = 3;
+export const ONE_EACH = 9;
+export const THREE_TEAMS = 0;
+export const TWO_TEAMS = 1;
+export const THREE_SIDES = 0;
+export const THREE_PLAYERS_ONLY = 1;
+export const BOTH_CROSSES = 0;
+export const PLUS_ONLY = 1;
+export const FINISH = 0;
+export const OPEN = 1;
+export const WILD = 2;
+export const DISCARD = 0;
+export const SWAP_ONCE = 1;
+export const REDEAL = 0;
+export const MOST_FORMATIONS = 1;
+export const PAIRWISE = 0;
+export const TOTAL_ONE = 1;
+export const OPTIONS = 16;
+export const MOST_MADE = 4;
+export const MAX_VOIDS = 5;
+export const SHAPES = 7;
+export const SQUARE_SHAPE = 0;
+export const LINE_SHAPE = 1;
+export const PLUS_SHAPE = 5;
+export const DIAGONAL_SHAPE = 6;
+export const CELLS = 5;
+export const MOST_THROUGH = 20;
+export const READY = 20;
+export const FORMATIONS_END = 784;
 
 /** What the module of Touché exports; records and buffers are addresses. */
 export interface ToucheExports {

@@ -107,3 +107,9 @@ CLAIMS: dict[int, Claim] = {
     Advice.APPROACHES: approaches,
     Advice.REACHES: reaches,
 }
+
+CONTRADICTION = (
+    "return APPROACHES if steps(target, ball) < steps(origin, ball) else 0",
+    "return APPROACHES if steps(target, ball) > steps(origin, ball) else 0",
+)
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

@@ -6,7 +6,6 @@ edge cases.
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
@@ -50,10 +49,7 @@ from tests.games.intercept.reference import (
     perft,
     piles_of,
     rays,
-    role_of,
-    text_of,
     turn_ways,
-    turned,
     with_options,
 )
 
@@ -1070,41 +1066,7 @@ def test_those_who_left_do_not_win_by_an_own_goal() -> None:
     assert position.winners() == {1, 3}
 
 
-# The class
-
-
-def test_option_values() -> None:
-    """Texts, or what prints as one of them."""
-    assert Reference(4, teams=False).options == Reference(4, teams="false").options
-    assert Reference(2).options == {name: values[0] for name, values in OPTIONS.items()}
-    for name, values in OPTIONS.items():
-        for value in values:
-            options: dict[str, object] = {name: value}
-            assert Reference(4, 0, **options).options[name] == value
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"players": 1},
-        {"players": 3},
-        {"starter": 2},
-        {"starter": -1},
-        {"options": "bend=often"},
-        {"options": "size=12"},
-        {"options": "max_turns=50"},
-        {"options": "unknown=1"},
-        {"pawns": "a1=WP", "ball": "g7"},
-        {"pawns": "a1=SD", "ball": "g7"},
-        {"pawns": "a14=SP", "ball": "g7"},
-        {"pawns": "a1=SP+NP+SP", "ball": "g7"},
-        {"pawns": "a1=SP", "ball": "n7"},
-        {"pawns": "a1=SP", "ball": "g7", "player": 2},
-    ],
-)
-def test_bad_arguments(wrong: dict[str, object]) -> None:
-    with pytest.raises(ValueError):
-        from_text(Setting(**wrong))  # type: ignore[arg-type]
+# Refused
 
 
 def test_moves_that_are_refused() -> None:
@@ -1124,84 +1086,6 @@ def test_moves_that_are_refused() -> None:
         assert refused(position, move)
     over = from_text(T6, ["b1-b2", "f11:g12:g13"])
     assert refused(over, "b13-b12")
-
-
-def test_copy_shares_nothing() -> None:
-    position = from_text(T4, ["h11-g12", "g9:g10:g11"])
-    before = vars(position.copy())
-    assert vars(position) == before
-    play_all(position.copy(), "g11:g12:g13")
-    other = position.copy()
-    play_all(other, "stop")
-    other.leave(1)
-    assert vars(position) == before
-
-
-def test_set_up_takes_a_copy() -> None:
-    pawns = piles_of("g13=NR+SR b1=SP")
-    position = Reference(2)
-    position.set_up(pawns, "g7", 0)
-    play_all(position, "g13-g12")
-    assert pawns == piles_of("g13=NR+SR b1=SP")
-
-
-def test_texts() -> None:
-    assert text_of(piles_of("g13=NR+SR b1=SDp a1=SP")) == "a1=SP b1=SDp g13=NR+SR"
-    assert [role_of(pawn) for pawn in ("SP", "SR", "SDp", "SDr")] == ["P", "R", "P", "R"]
-    assert (turned("WDp"), turned("WDr")) == ("WDr", "WDp")
-
-
-# Whole games
-
-
-def check(position: Reference, pawns: list[str]) -> None:
-    """What is true after every move."""
-    everything = [pawn[:2] for pile in position.pawns.values() for pawn in pile]
-    assert sorted(everything) == pawns
-    covered: dict[str, list[bool]] = {}
-    for cell, pile in position.pawns.items():
-        assert len(pile) in (1, 2)
-        if len(pile) == 2:
-            bottom, top = pile
-            arrival = arrival_of(bottom[0], position.size)
-            player = position.colours.index(bottom[0])
-            assert top[0] not in position.colours_of(player)
-            assert distance(cell, arrival) == (0 if role_of(top) == "R" else 1)
-            covered.setdefault(bottom[0], []).append(cell == arrival)
-    for where in covered.values():
-        assert sorted(where) in ([False], [True], [False, True])
-    if position.ball in position.pawns:
-        assert role_of(position.pawns[position.ball][-1]) == "R"
-    elif not position.over():
-        assert position.ball == ("g7" if position.size == 13 else "f6")
-    assert (position.player == -1) == position.over()
-
-
-@pytest.mark.parametrize(
-    "setting",
-    [
-        TWO,
-        FOUR,
-        SINGLE,
-        TWO._replace(options="size=11 bend=any", starter=1),
-        FOUR._replace(options="size=11 bend=never double_start=front own_goal=loses", starter=2),
-        SINGLE._replace(options="teams=false target=any_opponent fresh=always size=11 cover=one"),
-    ],
-)
-def test_random_games(setting: Setting) -> None:
-    for seed in range(2):
-        chooser = random.Random(seed)
-        position = from_text(with_options(setting, "max_turns=100"))
-        pawns = sorted(pile[0][:2] for pile in position.pawns.values())
-        while not position.over():
-            legal = position.legal()
-            assert legal
-            assert legal == sorted(set(legal))
-            assert (position.stage == "ball") == ("stop" in legal)
-            usual = [move for move in legal if "*" not in move and move != "stop"]
-            position.play(chooser.choice(usual or legal))
-            check(position, pawns)
-        assert len(position.winners()) in (0, len(position.side_of(0)))
 
 
 # perft

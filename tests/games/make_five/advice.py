@@ -51,3 +51,6 @@ CLAIMS: dict[int, Claim] = {
     Advice.GATHERS: gathers,
     Advice.SCATTERS: scatters,
 }
+
+CONTRADICTION = ("words[3] = landing + 1", "words[3] = landing")
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

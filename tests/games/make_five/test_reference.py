@@ -65,28 +65,6 @@ def play_all(position: Reference, moves: list[str]) -> None:
         position.play(move)
 
 
-def random_match(seed: int, options: str) -> Reference:
-    """A whole random match, checked after every move."""
-    chooser = random.Random(seed)
-    position = from_text(options, MIXED, [])
-    while position.player != -1:
-        moves = position.legal()
-        assert moves
-        assert moves == sorted(set(moves))
-        before = position.copy()
-        move = chooser.choice(moves)
-        position.play(move)
-        before.play(move)
-        assert vars(before) == vars(position)
-        on_ramp = [token for column in position.columns for token in column]
-        drawn = [] if position.drawn is None else [position.drawn]
-        everything = on_ramp + position.waiting + drawn + position.left
-        assert sorted(everything) == sorted(colours(MIXED))
-        assert max(len(column) for column in position.columns) <= 5
-    assert position.legal() == []
-    return position
-
-
 # The test positions of the rules
 
 
@@ -418,48 +396,7 @@ def test_extra_pairs_are_stopped() -> None:
     assert position.winners() == set()
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        "-",
-        "start=free",
-        "contiguous=true",
-        "advanced=true",
-        "first_aligner=1 pairs=2",
-        "start=free advanced=true tiebreak=extra_pair pairs=1",
-    ],
-)
-def test_random_matches(options: str) -> None:
-    for seed in range(3):
-        position = random_match(seed, options)
-        assert set(position.cells) <= {0, 25, *range(3, 24)}
-        assert position.columns == position.counted
-        assert (position.drawn, position.left, position.waiting) == (None, [], [])
-        zero, one = position.totals()
-        assert zero + one == sum(position.cells)
-
-
-def test_bad_arguments() -> None:
-    bags = [colours(CYCLE)]
-    with pytest.raises(ValueError):
-        Reference(first_aligner=0, bags=[[0] * 25])
-    with pytest.raises(ValueError):
-        Reference(first_aligner=2, bags=bags)
-    with pytest.raises(ValueError):
-        Reference(first_aligner=0, bags=bags, start="row5")
-    with pytest.raises(ValueError):
-        Reference(first_aligner=0, bags=bags, tiebreak="none")
-    with pytest.raises(ValueError):
-        Reference(first_aligner=0, bags=bags, pairs=0)
-
-
 # perft
-
-
-def test_perft_of_a_finished_match() -> None:
-    position = from_text("-", BLOCKS, PERFECT)
-    assert perft(position, 0) == 1
-    assert perft(position, 1) == 0
 
 
 def test_perft_by_hand() -> None:

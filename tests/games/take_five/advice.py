@@ -107,3 +107,6 @@ CLAIMS: dict[int, Claim] = {
     Advice.SPOILS: spoils,
     Advice.WINS: wins,
 }
+
+CONTRADICTION = ("if move == SEE else", "if move == 0 else")
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

@@ -34,6 +34,6 @@ def test_a_quick_player_takes_a_known_tile_that_wins_the_round(
     squares = set()
     for number in range(40):
         seed_stream(position, np.full(32, number, np.uint8))
-        choice = GAME.heuristics.advise(position, moves, len(moves))
+        choice = GAME.heuristics.policy(position, moves, len(moves))
         squares.add(walk_square(int(moves[choice])))
     assert (squares == {F3}) == wins

@@ -47,3 +47,6 @@ CLAIMS: dict[int, Claim] = {
     Advice.LAYS: lays,
     Advice.RENEWS: renews,
 }
+
+CONTRADICTION = ("words[1] = laid", "words[1] = laid + 1")
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

@@ -71,13 +71,15 @@ def test_lists_with_takemo_stay_below_the_bound() -> None:
     assert 1_000 < len(game.legal_moves(position)) < MAX_MOVES
 
 
-def test_what_is_sifted_is_legal_and_in_order() -> None:
+def test_candidates_are_legal_and_in_order() -> None:
     """R13, R30."""
     position = set_up("h15L i15E j15S h1s g1e f1l", racks=("AEINRSTU*", "AEINRSTU"))
     moves, worths = np.zeros(MAX_MOVES, np.int64), np.zeros(12, np.int64)
     game = replace(GAME, tables=TABLES)
-    sift = plain_twin(heuristics.sift, {})  # to compile it by itself would take longer
-    count = sift(position, moves, worths, 100, *game.tables)
+    candidates = plain_twin(
+        heuristics.candidate_moves, {}
+    )  # to compile it by itself would take longer
+    count = candidates(position, moves, worths, 100, *game.tables)
     view = game.view(position, 0)
     assert count == len(worths)
     assert all(not game.why_not(view, int(move)) for move in moves[:count])

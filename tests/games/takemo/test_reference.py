@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import random
 import re
-from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -1306,56 +1305,7 @@ D*NES....""",
 ]
 
 
-# Whole games
-
-
-def check(position: Reference) -> None:
-    """What is true after every move."""
-    assert all_words(position, WHITE)
-    assert all_words(position, BLACK)
-    for player in range(position.players):
-        assert len(position.letters(player)) <= 8
-    for camp in (WHITE, BLACK):
-        stars = "".join(position.racks[camp::2]).count(TAKEMO)
-        stars += sum(tile == (camp, TAKEMO) for tile in position.board.values())
-        assert stars + position.supply[camp] <= 5
-    assert position.over is (position.player == -1)
-
-
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [
-        (2, "size=9"),
-        (3, "size=9 variant_2=true takemo_if=any_letter_of_word"),
-        (4, "size=9 takemo=independent equal_turns=true"),
-        (2, "size=11 takemo_capturable=false exchange=return_first passing=always"),
-    ],
-)
-def test_random_games(players: int, options: str) -> None:
-    chooser = random.Random(players)
-    bags = ["".join(chooser.choices("AEEEIILNORSSTTUDM", k=50)) for _ in range(2)]
-    racks = ["".join(chooser.choices("AEEILNORSTUDM", k=8)) for _ in range(players)]
-    position = at(
-        racks=" ".join(racks), words=SHORT, bags=" ".join(bags), options=options, players=players
-    )
-    before = Counter("".join([*racks, *bags]))
-    gone: Counter[str] = Counter()
-    while not position.over:
-        legal = position.legal()
-        assert legal == sorted(set(legal))
-        words = [move for move in legal if WORD_MOVE.fullmatch(move)]
-        move = chooser.choice(words or legal)
-        old = dict(position.board)
-        position.play(move)
-        for cell, tile in old.items():
-            if position.board.get(cell) != tile:
-                gone[tile[1]] += 1
-        check(position)
-    now = Counter("".join([*position.racks, *position.bags]))
-    now += Counter(sign for _, sign in position.board.values())
-    now += gone
-    del now[TAKEMO]
-    assert now == before
+# All French words
 
 
 def test_a_position_with_the_full_list() -> None:
@@ -1367,45 +1317,6 @@ def test_a_position_with_the_full_list() -> None:
         verdict = position.judge(move.split("/", maxsplit=1)[0])
         assert verdict.ok
         assert all(right for _, right in verdict.words)
-
-
-def test_copy_shares_nothing() -> None:
-    position = nine(SEVERAL, "LSS DES")
-    before = vars(position.copy())
-    assert vars(position) == before
-    position.copy().play("d3|LU/d3e3")
-    assert vars(position) == before
-
-
-# Arguments
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"players": 1},
-        {"players": 5, "racks": "A A A A A"},
-        {"racks": "LES"},
-        {"racks": "LES les"},
-        {"racks": "LES *LE"},
-        {"racks": "LESLESLES SE"},
-        {"bags": "-"},
-        {"bags": "* -"},
-        {"words": "A"},
-        {"options": "size=8"},
-        {"options": "size=16"},
-        {"options": "takemo=both"},
-        {"options": "takemo_if=never"},
-        {"options": "exchange=never"},
-        {"options": "passing=never"},
-        {"options": "time_limit=0"},
-        {"options": "unknown=1"},
-        {"board": "LES"},
-    ],
-)
-def test_bad_arguments(wrong: dict[str, object]) -> None:
-    with pytest.raises(ValueError):
-        at(**wrong)  # type: ignore[arg-type]
 
 
 # perft
@@ -1420,12 +1331,6 @@ def test_perft_by_hand() -> None:
     # Then White holds eight T and can but pass, the bag being empty; or, after an exchange, it
     # holds TE, LT or TT with 3, 3 or 2 exchanges.
     assert perft(position, 3) == 11 * (8 * 1 + 3 + 3 + 2)
-
-
-def test_perft_of_a_finished_game() -> None:
-    position = nine(bags="- -", moves="pass pass pass pass")
-    assert perft(position, 0) == 1
-    assert perft(position, 1) == 0
 
 
 def test_counts_do_not_depend_on_shuffling() -> None:

@@ -86,3 +86,6 @@ CLAIMS: dict[int, Claim] = {
     Advice.BUILDS: builds,
     Advice.WINS: wins,
 }
+
+CONTRADICTION = ("words[1] = name_of(before, square)", "words[1] = square")
+"""What stands in hint_reasons.py, and what makes it untrue: the law must notice."""

@@ -7,7 +7,6 @@ edge cases.
 from __future__ import annotations
 
 import itertools
-import random
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,6 @@ from tests.games.touche.reference import (
     JOKER_SQUARE,
     KINDS,
     MOST_VOIDS,
-    OPTIONS,
     RANKS,
     RECT_8X14,
     ROW_4,
@@ -33,7 +31,6 @@ from tests.games.touche.reference import (
     block,
     brute_formations,
     check_layout,
-    common,
     deals_of,
     dealt_round,
     from_text,
@@ -1248,84 +1245,7 @@ def test_crowned_pawns_of_who_has_left_stay() -> None:
     assert position.legal() == ["8sxh2"]
 
 
-# Whole games
-
-
-CHOICES: dict[str, list[str]] = {
-    name: values if name != "max_deals" else ["1", "2", "3"]
-    for name, values in OPTIONS.items()
-    if name not in {"jokers", "team_open"}
-}
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_random_games(seed: int) -> None:
-    """What holds at every moment of any game."""
-    chance = random.Random(seed)
-    density = chance.choice([0.2, 0.4, 0.6])
-    options = {name: chance.choice(values) for name, values in CHOICES.items()}
-    players = chance.choice([2, 3, 4, 6])
-    deals = [deals_of(full_deal(players, 0, seed * 10 + number))[0] for number in range(4)]
-    position = Reference(players, deals, chance.randrange(players), **options)
-    for square, card in position.layout.items():
-        if card != JOKER_SQUARE and chance.random() < density:
-            position.board[square] = chance.randrange(position.sides)
-    for _ in range(150):
-        if position.over():
-            break
-        legal = position.legal()
-        assert legal
-        assert legal == sorted(set(legal))
-        move = chance.choice(legal)
-        side = position.side_of(position.player)
-        before = position.copy()
-        position.play(move)
-        if position.dealer != before.dealer:
-            continue  # another game
-        assert position.crowned >= before.crowned
-        for other, made in enumerate(position.made):
-            assert made[: len(before.made[other])] == before.made[other]
-            assert made == before.made[other] or other == side  # 4.4.2
-            for one, two in itertools.combinations(made, 2):
-                found = position.formations[before.kind_of(other)]
-                assert common(found[one], found[two]) <= 1  # clause 30
-        if position.deals_done == before.deals_done:
-            cards = [*position.discard]
-            for cards_of in (*position.hands, *position.piles):
-                cards.extend(cards_of)
-            assert sorted(cards) == sorted(CARDS * 2 + [JOKER] * 4)
-    assert (position.legal() == []) == position.over()
-
-
-def test_copy_shares_nothing() -> None:
-    position = play_all(game("Js 2c 3c | Ts 4c", "d1 e1 f1 d2 f2"), "Js-e2")
-    before = vars(position.copy())
-    twin = position.copy()
-    play_all(twin, "d1:e2 Tsxf2")
-    assert vars(position) == before
-    assert vars(twin) != before
-
-
-def test_bad_arguments() -> None:
-    deals = deals_of("As | As")
-    with pytest.raises(ValueError):
-        Reference(5, [[["As"]] * 5])
-    with pytest.raises(ValueError):
-        Reference(2, deals, 2)
-    with pytest.raises(ValueError):
-        Reference(2, [])
-    with pytest.raises(ValueError):
-        Reference(3, deals)
-    with pytest.raises(ValueError):
-        Reference(2, deals_of("1s | As"))
-    with pytest.raises(ValueError):
-        Reference(2, deals_of("As As | As"))
-    with pytest.raises(ValueError):
-        Reference(2, deals_of("- | -"))
-    with pytest.raises(ValueError):
-        Reference(2, deals, joker_squares="closed")
-    with pytest.raises(ValueError):
-        Reference(2, deals, colour="red")
+# Refused
 
 
 def test_bad_moves() -> None:
@@ -1334,26 +1254,7 @@ def test_bad_moves() -> None:
         assert refused(position, move)
 
 
-def test_bad_set_ups() -> None:
-    setting = Setting(deals="As | As")
-    for more in (
-        {"pawns": "a1"},
-        {"pawns": "d1 | d1"},
-        {"pawns": "d1", "crowned": "d1"},
-        {"pawns": "d1", "crowned": "d1 e1 d2 e2", "made": "d1:e2"},
-    ):
-        with pytest.raises(ValueError):
-            from_text(setting._replace(**more), [])  # type: ignore[arg-type]
-
-
 # perft
-
-
-def test_perft_of_a_finished_game() -> None:
-    position = play_all(game("Js | Ah", options="end=most_formations"), "Js-e2 Ah-j5")
-    assert perft(position, 0) == 1
-    assert perft(position, 1) == 0
-    assert perft(position, 2) == 0
 
 
 def test_perft_by_hand() -> None:

@@ -7,11 +7,11 @@ from quinte.core.defaults import ADVICE, explain
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 
-__all__ = ["ADVICE", "advise", "explain", "is_settled", "value"]
+__all__ = ["ADVICE", "evaluate", "explain", "is_settled", "policy"]
 
 
 @rule
-def advise(position: Position, _moves: Moves, count: int) -> int:
+def policy(position: Position, _moves: Moves, count: int) -> int:
     """R2: any move."""
     return random_below(position, count)
 
@@ -23,7 +23,7 @@ def is_settled(_start: Position, _position: Position) -> bool:
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """R4: nothing is decided before the end."""
     for player in range(position.players):
         values[player] = 0.5

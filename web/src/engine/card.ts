@@ -29,4 +29,9 @@ export interface Card {
   edition: string;
   /** How much there is to say of an attempt at most; 0 where moves are listed, not judged. */
   findings: number;
+  /** What may be hidden from a player: a code of core/card.py. */
+  hidden: number;
+  /** What the parts of a record are called, and what may be wrong with one: by number. */
+  parts: string[];
+  problems: string[];
 }

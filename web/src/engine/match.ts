@@ -1,13 +1,10 @@
-// A match: a game being played at a table with seats. The twin of engine/match.py, which says why.
+// A match: a game being played at a table with seats. What is true of any match runs in the module
+// (engine/steps.py, undo.py); here are its seats, its positions and its errors.
 
 import { IllegalMove, QuinteError } from "./errors.ts";
-import { NOBODY, SPECTATOR, type Bytes, type Event, type Module } from "./module.ts";
+import { NOBODY, type Bytes, type Module, type Step, type ToldStep } from "./module.ts";
 
-/** A move or, below zero, somebody's giving up: `-1 - player`. */
-export type Step = bigint;
-
-const WORLDS = 32;
-const SEED_BYTES = 32;
+export type { Step, ToldStep };
 
 export interface Result {
   winners: number[];
@@ -16,17 +13,6 @@ export interface Result {
   isStopped: boolean;
   left: number[];
 }
-
-/** A step as one viewer may know it. */
-export interface ToldStep {
-  player: number;
-  step: Step;
-  text: string;
-  events: Event[];
-}
-
-export const givingUp = (player: number): Step => BigInt(-1 - player);
-export const whoLeft = (step: Step): number => -1 - Number(step);
 
 export function resultText({ winners, scores, isOver, isStopped }: Result): string {
   if (!isOver || isStopped) return "*";
@@ -40,6 +26,10 @@ export class Match {
   readonly options: Record<string, string>;
   readonly seats: readonly string[];
   readonly steps: Step[] = [];
+  /** Each step as its taker would write it: so it stands in a record. */
+  readonly texts: string[] = [];
+  /** Who took each step. */
+  readonly movers: number[] = [];
   /** The position before each step, and the present one. */
   readonly #positions: Bytes[];
 
@@ -77,12 +67,6 @@ export class Match {
     return this.#positions[made]!;
   }
 
-  /** Who took a step. */
-  mover(made: number): number {
-    const step = this.steps[made]!;
-    return step < 0n ? whoLeft(step) : this.module.player(this.at(made));
-  }
-
   view(viewer: number): Bytes {
     return this.module.observe(this.position, viewer);
   }
@@ -94,18 +78,24 @@ export class Match {
   /** Make a move, given by its number or its text; a refused one throws and changes nothing. */
   play(move: bigint | string): void {
     if (this.isOver) throw new QuinteError("match_over");
-    const view = this.view(this.player);
-    const number = typeof move === "string" ? this.#read(view, move.trim()) : move;
-    const reason = this.module.whyNot(view, number);
+    const { move: number, reason } =
+      typeof move === "string"
+        ? this.module.readMove(this.position, move.trim())
+        : { move, reason: this.module.whyNot(this.view(this.player), move) };
+    if (number < 0n && !reason) {
+      const example = this.module.isListing ? this.example() : "";
+      throw new QuinteError("invalid_move", { text: String(move).trim(), example });
+    }
     if (reason) throw new IllegalMove(reason, String(move));
-    this.#positions.push(this.module.play(this.position, number));
-    this.steps.push(number);
+    this.#take(number);
   }
 
-  #read(view: Bytes, text: string): bigint {
-    const number = this.module.parseMove(view, text);
-    if (number >= 0n) return number;
-    throw new QuinteError("invalid_move", { text, example: this.module.isListing ? this.example() : "" });
+  #take(step: Step): void {
+    const { told, position } = this.module.tellStep(this.position, step, this.player);
+    this.#positions.push(position);
+    this.steps.push(step);
+    this.texts.push(told.text);
+    this.movers.push(told.player);
   }
 
   /** Write some legal move, to show how it is done. */
@@ -115,32 +105,26 @@ export class Match {
   }
 
   resign(player: number): void {
-    if (this.isOver) throw new QuinteError("match_over");
-    if (!(player in this.seats)) {
-      throw new QuinteError("unknown_seat", { seat: player + 1, known: this.seats.length });
-    }
-    if (this.module.hasLeft(this.position, player)) {
-      throw new QuinteError("has_left", { player: this.seats[player]! });
-    }
-    this.#positions.push(this.module.leave(this.position, player));
-    this.steps.push(givingUp(player));
+    const why = [
+      null,
+      () => new QuinteError("match_over"),
+      () => new QuinteError("unknown_seat", { seat: player + 1, known: this.seats.length }),
+      () => new QuinteError("has_left", { player: this.seats[player]! }),
+    ][this.module.whyNotLeave(this.position, player)];
+    if (why) throw why();
+    this.#take(BigInt(-1 - player));
   }
 
   /** Go back to the position after so many steps. */
   backTo(made: number): void {
-    this.steps.length = made;
+    for (const list of [this.steps, this.texts, this.movers]) list.length = made;
     this.#positions.length = made + 1;
   }
 
-  /** Tell whether the last move can be taken back without anybody's leave (decision 10). */
+  /** Tell whether the last move can be taken back without anybody's leave. */
   mayUndo(): boolean {
     const move = this.steps.at(-1);
-    if (move === undefined || move < 0n) return false;
-    const before = this.at(this.steps.length - 1);
-    if (this.module.player(before) !== this.player) return false;
-    if (this.module.stream(before) !== this.module.stream(this.position)) return false;
-    const viewers = [SPECTATOR, ...this.module.everybody(before)];
-    return !viewers.some((viewer) => shows(this.module, before, move, viewer));
+    return move !== undefined && this.module.mayUndo(this.#positions.at(-2)!, this.position, move);
   }
 
   result(): Result {
@@ -160,18 +144,7 @@ export class Match {
   }
 
   tell(made: number, viewer: number): ToldStep {
-    const { module } = this;
-    const [position, step] = [this.at(made), this.steps[made]!];
-    const before = module.observe(position, viewer);
-    const after = module.observe(this.at(made + 1), viewer);
-    const player = this.mover(made);
-    if (step < 0n) {
-      const events = module.farewell(before, player, after);
-      return { player, step, text: stepText(module, before, step), events };
-    }
-    const told = module.tell(position, step, viewer);
-    const events = module.narrate(before, told, after);
-    return { player, step: told, text: stepText(module, before, told), events };
+    return this.module.tellStep(this.at(made), this.steps[made]!, viewer).told;
   }
 }
 
@@ -194,24 +167,6 @@ export function choose(
   return Object.fromEntries(
     card.options.map(({ name, default: usual }) => [name, chosen[name]?.toLowerCase() ?? usual]),
   );
-}
-
-/** Write a step as it stands in a record: `resign2` when the second player gives up. */
-export function stepText(module: Module, view: Bytes, step: Step): string {
-  return step < 0n ? `resign${whoLeft(step) + 1}` : module.moveText(view, step);
-}
-
-/** Tell whether a move shows a viewer something: unless it comes out alike in all their worlds. */
-function shows(module: Module, position: Bytes, move: bigint, viewer: number): boolean {
-  if (module.tell(position, move, viewer) !== move) return true;
-  const before = module.observe(position, viewer);
-  const seen = module.observe(module.play(position, move), viewer);
-  for (let world = 1; world <= WORLDS; world++) {
-    const imagined = module.imagine(before, new Uint8Array(SEED_BYTES).fill(world));
-    if (!module.legalMoves(imagined).includes(move)) return true;
-    if (!equal(module.observe(module.play(imagined, move), viewer), seen)) return true;
-  }
-  return false;
 }
 
 export function equal(one: Bytes, other: Bytes): boolean {

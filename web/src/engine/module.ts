@@ -1,36 +1,38 @@
-// The rules of one game, from its WebAssembly module: records come and go as bytes.
-//
-// A module imports nothing and allocates nothing. Whoever calls it lends it memory, from
-// `__heap_base` on; here each kind of argument has a place of its own.
+// The rules of one game, and what is true of any match of it, from its WebAssembly module.
 
-import { read, type Fields, type Kind } from "$package/wasm/records.ts";
+import { read, type Fields } from "./records.ts";
 import type { Card } from "./card.ts";
+import { Memory, WIDE, fieldsOf, product, type Bytes } from "./memory.ts";
 
-export type Bytes = Uint8Array<ArrayBuffer>;
+export type { Bytes };
 export type Event = number[];
 export type Values = Record<string, unknown>;
+/** A move or, below zero, somebody's giving up: `-1 - player`. */
+export type Step = bigint;
 
-interface RecordLayout {
-  size: number;
-  fields: Record<string, [number, string, number[]]>;
+/** A step as one viewer may know it. */
+export interface ToldStep {
+  player: number;
+  step: Step;
+  text: string;
+  events: Event[];
 }
 
-interface Layout {
-  game: string;
-  position: RecordLayout;
-  view: RecordLayout;
-  buffers: Record<"Moves" | "Scores" | "Events" | "Words" | "Text" | "Seed", number[]>;
+/** A part of a record: see engine/record_parts.py. */
+export interface Part {
+  kind: string;
+  line: number;
+  name: string;
+  value: string;
 }
 
-type Function = (...values: (number | bigint)[]) => number | bigint | undefined;
-
-const KINDS: Record<string, Kind> = {
-  int8: "Int8", int16: "Int16", int32: "Int32", int64: "BigInt64",
-  uint8: "Uint8", uint16: "Uint16", uint64: "BigUint64",
-};
-const PAGE = 65536;
-const ALIGNMENT = 16;
-const WIDE = 8;
+/** What a record is made of, or what is wrong with it. */
+export interface RecordReading {
+  parts: Part[];
+  problem: string;
+  fault: Part;
+  expected: number;
+}
 
 /** The viewer who sees only what everybody may see. */
 export const SPECTATOR = -1;
@@ -39,122 +41,30 @@ export const ALL_SEEING = -2;
 /** The player to move when the game is over. */
 export const NOBODY = -1;
 
-function fieldsOf(layout: RecordLayout): Fields {
-  return Object.fromEntries(
-    Object.entries(layout.fields).map(([name, [offset, kind, shape]]) => [
-      name,
-      [offset, KINDS[kind]!, shape] as const,
-    ]),
-  );
-}
-
-function product(shape: readonly number[]): number {
-  return shape.reduce((size, length) => size * length, 1);
-}
-
 export class Module {
   readonly card: Card;
-  readonly #memory: WebAssembly.Memory;
-  readonly #functions: Record<string, Function>;
-  readonly #layout: Layout;
+  readonly #memory: Memory;
   readonly #viewFields: Fields;
-  readonly #positionFields: Fields;
-  readonly #at: Record<string, number> = {};
-  /** The addresses and lengths of the tables, which some functions are handed last. */
-  readonly #tables: number[] = [];
 
   constructor(compiled: WebAssembly.Module, card: Card, tables: readonly Int32Array[] = []) {
-    const section = WebAssembly.Module.customSections(compiled, "quinte")[0]!;
     this.card = card;
-    this.#layout = JSON.parse(new TextDecoder().decode(section)) as Layout;
-    const { exports } = new WebAssembly.Instance(compiled);
-    this.#memory = exports["memory"] as WebAssembly.Memory;
-    this.#functions = exports as unknown as Record<string, Function>;
-    this.#viewFields = fieldsOf(this.#layout.view);
-    this.#positionFields = fieldsOf(this.#layout.position);
-    this.#lend((exports["__heap_base"] as WebAssembly.Global).value as number, tables);
-  }
-
-  #lend(from: number, tables: readonly Int32Array[]): void {
-    const { position, view, buffers } = this.#layout;
-    const sizes: [string, number][] = [
-      ["position", position.size],
-      ["before", view.size],
-      ["after", view.size],
-      ["moves", WIDE * product(buffers.Moves)],
-      ["scores", WIDE * product(buffers.Scores)],
-      ["events", WIDE * product(buffers.Events)],
-      ["findings", WIDE * product(buffers.Words) * this.card.findings],
-      ["words", WIDE * product(buffers.Words)],
-      ["text", product(buffers.Text)],
-      ["seed", product(buffers.Seed)],
-      ...tables.map((table, i): [string, number] => [`table${i}`, table.byteLength]),
-    ];
-    let next = from;
-    for (const [name, size] of sizes) {
-      next = Math.ceil(next / ALIGNMENT) * ALIGNMENT;
-      this.#at[name] = next;
-      next += size;
-    }
-    const missing = next - this.#memory.buffer.byteLength;
-    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
-    tables.forEach((table, i) => {
-      new Int32Array(this.#memory.buffer, this.#place(`table${i}`), table.length).set(table);
-      this.#tables.push(this.#place(`table${i}`), table.length);
-    });
-  }
-
-  #place(name: string): number {
-    return this.#at[name]!;
-  }
-
-  #call(name: string, ...values: (number | bigint)[]): number {
-    return Number(this.#functions[name]!(...values) ?? 0);
-  }
-
-  /** Call a function that is handed the tables of the game after all else. */
-  #callTabled(name: string, ...values: (number | bigint)[]): bigint {
-    return BigInt(this.#functions[name]!(...values, ...this.#tables) ?? 0);
-  }
-
-  #put(name: string, bytes: Uint8Array): number {
-    const at = this.#place(name);
-    new Uint8Array(this.#memory.buffer).set(bytes, at);
-    return at;
-  }
-
-  #take(name: string, size: number): Bytes {
-    const at = this.#place(name);
-    return new Uint8Array(this.#memory.buffer.slice(at, at + size));
-  }
-
-  #clear(name: string, size: number): number {
-    const at = this.#place(name);
-    new Uint8Array(this.#memory.buffer, at, size).fill(0);
-    return at;
-  }
-
-  #rows(name: string, count: number): Event[] {
-    const width = this.#layout.buffers.Words[0]!;
-    const numbers = new BigInt64Array(this.#memory.buffer, this.#place(name), count * width);
-    return Array.from({ length: count }, (_, row) =>
-      Array.from(numbers.subarray(row * width, (row + 1) * width), Number),
-    );
+    this.#memory = new Memory(compiled, tables, card.findings);
+    this.#viewFields = fieldsOf(this.#memory.layout.view);
   }
 
   /** The bytes that a view has. */
   get viewSize(): number {
-    return this.#layout.view.size;
+    return this.#memory.layout.view.size;
   }
 
   // Positions.
 
   /** Lay a game out: everything follows from these three. */
   newPosition(players: number, options: Record<string, string>, seed: Bytes): Bytes {
-    const { size, fields } = this.#layout.position;
-    const at = this.#clear("position", size);
+    const { size, fields } = this.#memory.layout.position;
+    const at = this.#memory.clear("held", size);
     const data = new DataView(this.#memory.buffer, at);
-    this.#call("seed_stream", at, this.#put("seed", seed));
+    this.#memory.call("seed_stream", at, this.#memory.put("seed", seed));
     data.setInt8(fields["players"]![0], players);
     for (const option of this.card.options) {
       const value = options[option.name] ?? option.default;
@@ -163,12 +73,12 @@ export class Module {
       if (kind === "int16") data.setInt16(offset, number, true);
       else data.setInt8(offset, number);
     }
-    this.#call("setup", at);
-    return this.#take("position", size);
+    this.#memory.call("setup", at);
+    return this.#memory.take("held", size);
   }
 
   #positionField(position: Bytes, name: string): number {
-    return new DataView(position.buffer).getInt8(this.#layout.position.fields[name]![0]);
+    return new DataView(position.buffer).getInt8(this.#memory.layout.position.fields[name]![0]);
   }
 
   player(position: Bytes): number {
@@ -187,149 +97,221 @@ export class Module {
     return ((this.#positionField(position, "left") >> player) & 1) === 1;
   }
 
-  stream(position: Bytes): string {
-    const at = this.#put("position", position);
-    const fields: Fields = { stream: this.#positionFields["stream"]! };
-    return JSON.stringify(read(fields, this.#memory, at));
-  }
-
   /** Whether it can list moves: the part of it that a table needs may judge attempts instead. */
   get isListing(): boolean {
-    return "legal_moves" in this.#functions;
+    return this.#memory.has("legal_moves");
   }
 
   legalMoves(position: Bytes): bigint[] {
-    const moves = this.#place("moves");
-    const count = Number(this.#callTabled("legal_moves", this.#put("position", position), moves));
+    const moves = this.#memory.place("moves");
+    const count = Number(this.#memory.callTabled("legal_moves", this.#memory.put("held", position), moves));
     return Array.from(new BigInt64Array(this.#memory.buffer, moves, count));
   }
 
-  play(position: Bytes, move: bigint): Bytes {
-    this.#callTabled("play", this.#put("position", position), move);
-    return this.#take("position", position.length);
-  }
-
-  leave(position: Bytes, player: number): Bytes {
-    this.#call("leave", this.#put("position", position), player);
-    return this.#take("position", position.length);
-  }
-
   scores(position: Bytes): number[] {
-    const at = this.#clear("scores", WIDE * product(this.#layout.buffers.Scores));
-    this.#call("score", this.#put("position", position), at);
+    const at = this.#memory.clear("scores", WIDE * product(this.#memory.layout.buffers.Scores));
+    this.#memory.call("score", this.#memory.put("held", position), at);
     const scores = new BigInt64Array(this.#memory.buffer, at, this.players(position));
     return Array.from(scores, Number);
   }
 
   winners(position: Bytes): number[] {
-    const bits = this.#call("winners", this.#put("position", position));
+    const bits = this.#memory.call("winners", this.#memory.put("held", position));
     return this.everybody(position).filter((player) => (bits >> player) & 1);
   }
 
   sides(position: Bytes): number[] {
-    const at = this.#put("position", position);
-    return this.everybody(position).map((player) => this.#call("side_of", at, player));
+    const at = this.#memory.put("held", position);
+    return this.everybody(position).map((player) => this.#memory.call("side_of", at, player));
   }
 
   everybody(position: Bytes): number[] {
     return Array.from({ length: this.players(position) }, (_, player) => player);
   }
 
-  tell(position: Bytes, move: bigint, viewer: number): bigint {
-    return this.#functions["tell"]!(this.#put("position", position), move, viewer) as bigint;
-  }
-
   // Views.
 
   observe(position: Bytes, viewer: number): Bytes {
-    const { size } = this.#layout.view;
-    const view = this.#clear("before", size);
-    this.#call("observe", this.#put("position", position), viewer, view);
-    return this.#take("before", size);
+    const { size } = this.#memory.layout.view;
+    const view = this.#memory.clear("before", size);
+    this.#memory.call("observe", this.#memory.put("held", position), viewer, view);
+    return this.#memory.take("before", size);
   }
 
   imagine(view: Bytes, seed: Bytes): Bytes {
-    const { size } = this.#layout.position;
-    const at = this.#clear("position", size);
-    this.#call("seed_stream", at, this.#put("seed", seed));
-    this.#call("imagine", this.#put("before", view), at);
-    return this.#take("position", size);
+    const { size } = this.#memory.layout.position;
+    const at = this.#memory.clear("held", size);
+    this.#memory.call("seed_stream", at, this.#memory.put("seed", seed));
+    this.#memory.call("imagine", this.#memory.put("before", view), at);
+    return this.#memory.take("held", size);
   }
 
   /** All that a player knows, whoever that is: equal bytes are equal knowledge. */
   knowledge(position: Bytes, player: number): Bytes {
     const view = this.observe(position, player);
-    view[this.#layout.view.fields["viewer"]![0]] = 0;
+    view[this.#memory.layout.view.fields["viewer"]![0]] = 0;
     return view;
   }
 
   /** The bytes of a view that was written in base64 without the zeros at its end. */
   viewFrom(text: string): Bytes {
-    const view = new Uint8Array(this.#layout.view.size);
+    const view = new Uint8Array(this.#memory.layout.view.size);
     view.set(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
     return view;
   }
 
   readView(view: Bytes): Values {
-    return read(this.#viewFields, this.#memory, this.#put("before", view));
+    return read(this.#viewFields, this.#memory.memory, this.#memory.put("before", view));
   }
 
   // The story and the notation.
 
-  narrate(before: Bytes, move: bigint, after: Bytes): Event[] {
-    const [first, second] = [this.#put("before", before), this.#put("after", after)];
-    return this.#events("narrate", first, move, second);
-  }
-
-  farewell(before: Bytes, player: number, after: Bytes): Event[] {
-    const [first, second] = [this.#put("before", before), this.#put("after", after)];
-    return this.#events("farewell", first, player, second);
-  }
-
   describe(view: Bytes): Event[] {
-    return this.#events("describe", this.#put("before", view));
+    return this.#events("describe", this.#memory.put("before", view));
   }
 
   #events(name: string, ...values: (number | bigint)[]): Event[] {
-    const at = this.#clear("events", WIDE * product(this.#layout.buffers.Events));
-    return this.#rows("events", this.#call(name, ...values, at));
+    const at = this.#memory.clear("events", WIDE * product(this.#memory.layout.buffers.Events));
+    return this.#memory.rowsAt(this.#memory.place("events"), this.#memory.call(name, ...values, at));
   }
 
   /** Give why the mover may not make this move; null when it is legal. */
   whyNot(view: Bytes, move: bigint): Event | null {
-    const at = this.#clear("words", WIDE * product(this.#layout.buffers.Words));
-    const code = this.#callTabled("why_not", this.#put("before", view), move, at);
-    return code === 0n ? null : this.#rows("words", 1)[0]!;
+    const at = this.#memory.clear("words", WIDE * product(this.#memory.layout.buffers.Words));
+    const code = this.#memory.callTabled("why_not", this.#memory.put("before", view), move, at);
+    return code === 0n ? null : this.#memory.rowsAt(this.#memory.place("words"), 1)[0]!;
   }
 
   /** Explain any attempt: why it is refused, if it is, and all that it would do. */
   judge(view: Bytes, move: bigint): { reason: Event | null; findings: Event[] } {
-    const words = this.#clear("words", WIDE * product(this.#layout.buffers.Words));
-    const found = this.#place("findings");
-    const at = this.#put("before", view);
-    const count = Number(this.#callTabled("judge", at, move, words, found));
-    const reason = this.#rows("words", 1)[0]!;
-    return { reason: reason[0] === 0 ? null : reason, findings: this.#rows("findings", count) };
+    const words = this.#memory.clear("words", WIDE * product(this.#memory.layout.buffers.Words));
+    const found = this.#memory.place("findings");
+    const at = this.#memory.put("before", view);
+    const count = Number(this.#memory.callTabled("judge", at, move, words, found));
+    const reason = this.#memory.rowsAt(this.#memory.place("words"), 1)[0]!;
+    return { reason: reason[0] === 0 ? null : reason, findings: this.#memory.rowsAt(found, count) };
   }
 
   moveText(view: Bytes, move: bigint): string {
-    const text = this.#place("text");
-    return this.#ascii(
-      Number(this.#callTabled("move_text", this.#put("before", view), move, text)),
-    );
+    const text = this.#memory.place("text");
+    const length = Number(this.#memory.callTabled("move_text", this.#memory.put("before", view), move, text));
+    return this.#memory.textAt(text, length);
   }
 
   /** Read a move; -1 when the text is none. */
   parseMove(view: Bytes, written: string): bigint {
-    const most = this.#layout.buffers.Text[0]!;
-    if (!/^[\x00-\x7f]*$/.test(written) || written.length > most) return -1n;
-    this.#clear("text", most);
-    const text = this.#put("text", new TextEncoder().encode(written));
-    return this.#callTabled("parse_move", this.#put("before", view), text, written.length);
+    const most = this.#memory.layout.buffers.Text[0]!;
+    if (!isAscii(written, most)) return -1n;
+    this.#memory.clear("text", most);
+    const text = this.#memory.put("text", new TextEncoder().encode(written));
+    return this.#memory.callTabled("parse_move", this.#memory.put("before", view), text, written.length);
   }
 
-  #ascii(length: number): string {
-    const at = this.#place("text");
-    return new TextDecoder().decode(new Uint8Array(this.#memory.buffer, at, length));
+  // What is true of any match: engine/steps.py, undo.py and record_*.py.
+
+  #held(now: Bytes, before: Bytes = now): number {
+    const at = this.#memory.put("held", now);
+    this.#memory.putAt(at + now.length, before);
+    return at;
   }
+
+  /** Read a move that the mover wrote: its number, below zero if it is none, and why it is refused. */
+  readMove(position: Bytes, written: string): { move: bigint; reason: Event | null } {
+    const memory = this.#memory;
+    const { size, fields } = memory.layout.records.Tellings;
+    const telling = memory.clear("telling", size);
+    if (!isAscii(written, memory.layout.buffers.Text[0]!)) return { move: -1n, reason: null };
+    memory.putAt(telling + fields["text"]![0], new TextEncoder().encode(written));
+    const words = memory.clear("words", WIDE * product(memory.layout.buffers.Words));
+    const held = this.#held(position);
+    const code = memory.callTabled("read_move", held, telling, written.length, words);
+    const move = new DataView(memory.buffer).getBigInt64(telling + fields["step"]![0], true);
+    return { move, reason: code > 0n ? memory.rowsAt(words, 1)[0]! : null };
+  }
+
+  /** Take a step and tell it to a viewer; gives the position after it, too. */
+  tellStep(position: Bytes, step: Step, viewer: number): { told: ToldStep; position: Bytes } {
+    const memory = this.#memory;
+    const { fields } = memory.layout.records.Tellings;
+    const telling = memory.place("telling");
+    const at = (name: string): number => telling + fields[name]![0];
+    new DataView(memory.buffer).setBigInt64(at("viewer"), BigInt(viewer), true);
+    memory.callTabled("tell_step", this.#held(position), telling, step);
+    const number = (name: string): bigint => new DataView(memory.buffer).getBigInt64(at(name), true);
+    const told = {
+      player: Number(number("player")),
+      step: number("step"),
+      text: memory.textAt(at("text"), Number(number("length"))),
+      events: memory.rowsAt(at("events"), Number(number("count"))),
+    };
+    return { told, position: memory.take("held", position.length) };
+  }
+
+  /** Say why a player cannot give up: a code of engine/steps.py, or 0. */
+  whyNotLeave(position: Bytes, player: number): number {
+    return this.#memory.call("why_not_leave", this.#held(position), player);
+  }
+
+  /** Tell whether the last move may be taken back without anybody's leave. */
+  mayUndo(before: Bytes, now: Bytes, move: bigint): boolean {
+    const trial = this.#memory.place("trial");
+    const held = this.#held(now, before);
+    return this.#memory.callTabled("may_undo", held, trial, move, this.card.hidden) !== 0n;
+  }
+
+  /** Cut a record into its parts. */
+  readRecord(written: string): RecordReading {
+    const memory = this.#memory;
+    const bytes = new TextEncoder().encode(written);
+    const [part, reading] = [memory.layout.records.Parts, memory.layout.records.Readings];
+    const most = (bytes.length >> 1) + 2;
+    const parts = memory.room(most * part.size + bytes.length);
+    const text = memory.putAt(parts + most * part.size, bytes);
+    const at = memory.place("reading");
+    const count = memory.call("read_record", text, bytes.length, parts, at);
+    const partAt = (place: number): Part => this.#part(place, text);
+    const { problem, expected } = read(fieldsOf(reading), memory.memory, at) as Record<string, number>;
+    return {
+      parts: Array.from({ length: count }, (_, i) => partAt(parts + i * part.size)),
+      problem: this.card.problems[problem!]!,
+      fault: partAt(at + reading.fields["fault"]![0]),
+      expected: expected!,
+    };
+  }
+
+  #part(at: number, text: number): Part {
+    const memory = this.#memory;
+    const found = read(fieldsOf(memory.layout.records.Parts), memory.memory, at) as Record<string, number>;
+    const said = (begin: string, end: string): string =>
+      memory.textAt(text + found[begin]!, Math.max(0, found[end]! - found[begin]!));
+    const [name, value] = [said("name", "name_end"), said("value", "value_end")];
+    return { kind: this.card.parts[found["kind"]!]!, line: found["line"]!, name, value };
+  }
+
+  /** Put the parts of a record together. */
+  writeRecord(parts: readonly Omit<Part, "line">[]): string {
+    const memory = this.#memory;
+    const encoder = new TextEncoder();
+    const { size } = memory.layout.records.Parts;
+    const written = parts.map(({ name, value }) => [encoder.encode(name), encoder.encode(value)] as const);
+    const length = written.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    const rows = memory.room(parts.length * (size + 16) + 3 * length + 64);
+    const source = rows + parts.length * size;
+    let at = source;
+    parts.forEach(({ kind }, i) => {
+      const [name, value] = written[i]!;
+      memory.putAt(at, name);
+      memory.putAt(at + name.length, value);
+      const [begin, middle] = [at - source, at - source + name.length];
+      const row = [this.card.parts.indexOf(kind), 0, begin, middle, middle, middle + value.length];
+      new Int32Array(memory.buffer, rows + i * size, row.length).set(row);
+      at += name.length + value.length;
+    });
+    return memory.textAt(at, memory.call("write_record", source, rows, parts.length, at));
+  }
+}
+
+/** Whether a notation can read a text at all. */
+function isAscii(text: string, most: number): boolean {
+  return /^[\x00-\x7f]*$/.test(text) && text.length <= most;
 }

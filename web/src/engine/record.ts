@@ -1,10 +1,12 @@
-// The saved form of a match: the same text as engine/record.py writes. What reads it is in reading.ts.
+// The saved form of a match, as engine/record.py describes it; the module reads and writes it.
 
-import { type Match, resultText, stepText } from "./match.ts";
-import type { Bytes } from "./module.ts";
+import { QuinteError } from "./errors.ts";
+import { Match, resultText } from "./match.ts";
+import type { Bytes, Module, RecordReading } from "./module.ts";
 
-export const VERSION = "1";
-const MOVES_PER_LINE = 8;
+const VERSION = "1";
+const UNDER_WAY = "*";
+const RESIGNATION = /^resign([1-9])$/;
 
 /** A match as written: nothing in it has been played or checked yet. */
 export interface MatchRecord {
@@ -12,9 +14,7 @@ export interface MatchRecord {
   seats: string[];
   options: Record<string, string>;
   seed: Bytes | null;
-  tags: Record<string, string>;
-  moves: string[];
-  lines: number[];
+  moves: { text: string; line: number }[];
   result: string;
   score: string;
   /** Of the game's tables, where it has any. */
@@ -29,53 +29,104 @@ export function fromHex(text: string): Bytes {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-export function printMatch(match: Match, tags: Record<string, string> = {}): string {
+export function printMatch(match: Match): string {
+  const { name, edition } = match.module.card;
   const result = match.result();
-  const moves = match.steps.map((step, made) => {
-    const position = match.at(made);
-    const view = match.module.observe(position, match.module.player(position));
-    return stepText(match.module, view, step);
-  });
-  return printRecord({
-    game: match.module.card.name,
-    seats: [...match.seats],
-    options: match.options,
-    seed: match.seed,
-    tags,
-    moves,
-    lines: [],
-    result: resultText(result),
-    score: result.scores.join("-"),
-    edition: match.module.card.edition,
-  });
+  const tags = [
+    ["Game", name],
+    ...match.seats.map((seat, i) => [`Seat${i + 1}`, seat]),
+    ...(edition ? [["Edition", edition]] : []),
+    ["Options", Object.entries(match.options).map((pair) => pair.join("=")).join(" ")],
+    ["Seed", toHex(match.seed)],
+    ["Result", resultText(result)],
+    ["Score", result.scores.join("-")],
+  ] as [string, string][];
+  return match.module.writeRecord([
+    ...tags.map(([name, value]) => ({ kind: "tag", name, value })),
+    ...match.texts.map((value) => ({ kind: "move", name: "", value })),
+    { kind: "result", name: "", value: resultText(result) },
+  ]);
 }
 
-export function printRecord(record: MatchRecord): string {
-  const tags: [string, string][] = [
-    ["Quinte", VERSION],
-    ["Game", record.game],
-    ...record.seats.map((name, i): [string, string] => [`Seat${i + 1}`, name]),
-    ...(record.edition ? [["Edition", record.edition] as [string, string]] : []),
-    ["Options", Object.entries(record.options).map((pair) => pair.join("=")).join(" ")],
-    ...(record.seed ? [["Seed", toHex(record.seed)] as [string, string]] : []),
-    ["Result", record.result],
-    ["Score", record.score],
-    ...Object.entries(record.tags),
-  ];
-  const head = tags.map(([name, value]) => `[${name} "${escape(value)}"]\n`).join("");
-  return `${head}\n${printMoves(record.moves)}${record.result}\n`;
+/** The game that a record seems to be of: what else is wrong with it, its module will say. */
+export function gameNamed(text: string): string {
+  return plainName(/^\[Game "([^"]*)"\]/m.exec(text)?.[1] ?? "");
 }
 
-function escape(value: string): string {
-  const clean = value.replace(/[\x00-\x1f\x7f-\x9f]/g, " ");
-  return clean.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+export function plainName(game: string): string {
+  return game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
 }
 
-function printMoves(moves: readonly string[]): string {
-  let text = "";
-  moves.forEach((move, i) => {
-    text += i % MOVES_PER_LINE === 0 ? `${i + 1}. ${move}` : ` ${move}`;
-    if ((i + 1) % MOVES_PER_LINE === 0 || i + 1 === moves.length) text += "\n";
-  });
-  return text;
+/** Read a record, or say on which line it is damaged; the module of any game can. */
+export function parseRecord(text: string, module: Module): MatchRecord {
+  const reading = module.readRecord(text);
+  if (reading.problem) throw damaged(reading);
+  const tags = new Map(reading.parts.filter(({ kind }) => kind === "tag").map(({ name, value }) => [name, value]));
+  const moves = reading.parts.filter(({ kind }) => kind === "move");
+  const seed = tags.get("Seed");
+  const seats: string[] = [];
+  for (let seat; (seat = tags.get(`Seat${seats.length + 1}`)) !== undefined; ) seats.push(seat);
+  return {
+    game: tags.get("Game")!,
+    seats,
+    options: parseOptions(tags.get("Options") ?? ""),
+    seed: seed === undefined ? null : fromHex(seed),
+    moves: moves.map(({ value, line }) => ({ text: value, line })),
+    result: tags.get("Result") ?? UNDER_WAY,
+    score: tags.get("Score") ?? "",
+    edition: tags.get("Edition") ?? "",
+  };
+}
+
+function wrong(problem: string, line: number, words: Record<string, string | number> = {}) {
+  return new QuinteError(`record_${problem}`, { line, ...words });
+}
+
+function damaged({ problem, fault: { line, name, value }, expected }: RecordReading): QuinteError {
+  const words: Record<string, Record<string, string | number>> = {
+    tag: { text: value },
+    tag_twice: { tag: value },
+    version: { version: VERSION },
+    tag_missing: { tag: "Game" },
+    number: { number: value, expected },
+    after_end: { text: value },
+    result: { tag: name || UNDER_WAY, end: value },
+  };
+  return wrong(problem, line, words[problem]);
+}
+
+function parseOptions(text: string): Record<string, string> {
+  const pairs = text.split(" ").filter(Boolean).map((pair) => pair.split("=", 2));
+  return Object.fromEntries(pairs.map(([name, value]) => [name!, value ?? "true"]));
+}
+
+/** Play a record again: every move is checked, and what it says of the result. */
+export function replay(record: MatchRecord, module: Module): Match {
+  if (!record.seed) throw wrong("no_seed", 1);
+  const { edition } = module.card;
+  if (record.edition !== "" && record.edition !== edition) {
+    throw wrong("edition", 1, { said: record.edition, found: edition });
+  }
+  const match = new Match(module, record.seed, record.seats, record.options);
+  for (const { text, line } of record.moves) {
+    try {
+      takeAgain(match, text);
+    } catch (error) {
+      if (!(error instanceof QuinteError)) throw error;
+      throw wrong("move", line, { move: text });
+    }
+  }
+  const result = match.result();
+  const [found, score] = [resultText(result), result.scores.join("-")];
+  if (record.result !== found) throw wrong("wrong_result", 1, { said: record.result, found });
+  if (record.score !== "" && record.score !== score) {
+    throw wrong("wrong_score", 1, { said: record.score, found: score });
+  }
+  return match;
+}
+
+function takeAgain(match: Match, text: string): void {
+  const resignation = RESIGNATION.exec(text);
+  if (resignation) match.resign(Number(resignation[1]) - 1);
+  else match.play(text);
 }

@@ -23,12 +23,15 @@ export class GameWords {
     $effect(() => {
       const name = game();
       if (name === null) return;
+      let isAsked = true;
       void Promise.all([loadCard(name), loadMessages(name, voice.language)]).then(
         ([card, messages]) => {
+          if (!isAsked) return;
           this.card = card;
           this.messages = messages;
         },
       );
+      return () => (isAsked = false);
     });
   }
 }

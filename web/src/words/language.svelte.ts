@@ -6,7 +6,7 @@ import { kept } from "../kept.ts";
 import { LANGUAGES, fill, type Language, type Words } from "./fill.ts";
 
 export type Key = keyof typeof french;
-type Catalogue = Record<Key, string>;
+type Catalogue = Partial<Record<string, string>>;
 
 function preferred(): Language {
   const asked = new URLSearchParams(location.search).get("lang") ?? kept.language();
@@ -21,22 +21,32 @@ class Voice {
   #platform = $state.raw<Platform | null>(null);
   #errors = $state.raw<{ language: Language; errors: Record<string, string> } | null>(null);
   readonly #parts = new Set<string>();
+  #wanted: Language = "fr";
+  #asked = 0;
+  #spoken: Promise<void> = Promise.resolve();
 
-  async speak(language: Language): Promise<void> {
-    const parts = ["common", ...this.#parts].map((part) => catalogues[language][part]!());
-    const [said, loaded] = await Promise.all([catalogues[language].platform(), Promise.all(parts)]);
-    const before = language === this.language ? this.#catalogue : null;
-    this.#catalogue = Object.assign({}, before, ...loaded.map((part) => part.default)) as Catalogue;
-    this.#platform = said.default;
-    this.language = language;
-    document.documentElement.lang = language;
+  /** Words that come after others were asked for are left: the last question counts. */
+  speak(language: Language): Promise<void> {
+    this.#wanted = language;
+    const question = ++this.#asked;
+    const parts = ["common", ...this.#parts].map((part) => catalogues[language][part]?.());
+    const come = Promise.all([catalogues[language].platform(), Promise.all(parts)]);
+    this.#spoken = come.then(([platform, loaded]) => {
+      if (question !== this.#asked) return this.#spoken;
+      this.#catalogue = Object.assign({}, ...loaded.map((part) => part?.default)) as Catalogue;
+      this.#platform = platform.default;
+      this.language = language;
+      document.documentElement.lang = language;
+      return undefined;
+    });
+    return this.#spoken;
   }
 
-  /** Fetch more words: those that teach a game, or `online`; not every page needs them. */
-  async learn(part: string): Promise<void> {
-    if (this.#parts.has(part)) return;
+  /** Fetch more words: of a board, those that teach its game, or `online`; not every page needs them. */
+  learn(part: string): Promise<void> {
+    if (this.#parts.has(part)) return this.#spoken;
     this.#parts.add(part);
-    await this.speak(this.language);
+    return this.speak(this.#wanted);
   }
 
   async start(): Promise<void> {
@@ -48,7 +58,7 @@ class Voice {
     await this.speak(language);
   }
 
-  say(key: Key, words: Words = {}): string {
+  say(key: string, words: Words = {}): string {
     return fill(this.#catalogue?.[key] ?? "", this.language, words);
   }
 
@@ -71,10 +81,14 @@ class Voice {
       void catalogues[language].errors().then(({ default: said }) => (this.#errors = { language, ...said }));
       return "";
     }
-    const sentence = this.#errors.errors[code] ?? this.#catalogue?.[`error.${code}` as Key];
+    const sentence = this.#errors.errors[code] ?? this.#catalogue?.[`error.${code}`];
     return fill(sentence ?? this.say("error.broken"), language, words);
   }
 }
 
 export const voice = new Voice();
 export const t = (key: Key, words?: Words): string => voice.say(key, words);
+
+/** What a board says, by the keys of its own catalogues; nothing where it has no such words. */
+export const wordsOf = <Own extends string>(game: string) =>
+  (key: Own, words?: Words): string => voice.say(`${game}/${key}`, words);

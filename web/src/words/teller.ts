@@ -1,7 +1,7 @@
 // Events and reasons of one game turned into sentences: the twin of `Teller` in core/words.py.
 
 import type { Card, Code, Packed } from "../engine/card.ts";
-import { whoLeft, type ToldStep } from "../engine/match.ts";
+import type { ToldStep } from "../engine/match.ts";
 import type { Advice } from "../worker/protocol.ts";
 import { fill, type Language, type Words } from "./fill.ts";
 
@@ -57,10 +57,10 @@ export class Teller {
   }
 
   /** Say what a step did; who gives up is named first, then what it led to. */
-  step({ step, events }: ToldStep): string[] {
+  step({ step, player: taker, events }: ToldStep): string[] {
     const said = events.map((event) => this.event(event));
     if (step >= 0n) return said;
-    const player = this.names["player"]![whoLeft(step)]!;
+    const player = this.names["player"]![taker]!;
     return [fill(this.#hasResigned, this.#language, { player }), ...said];
   }
 

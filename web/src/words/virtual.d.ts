@@ -1,4 +1,17 @@
-/** By language, then by part: see scripts/words.ts. Other parts are those that teach a game. */
+/** The games as the shelf has them, from left to right: see scripts/games.ts. */
+declare module "virtual:games" {
+  interface Shown {
+    name: string;
+    title: string;
+    players: number[];
+    hasPoints: boolean;
+    isPlayedNow: boolean;
+  }
+  const games: readonly Shown[];
+  export default games;
+}
+
+/** By language, then by part: see scripts/words.ts. Other parts are those of one game, if it has any. */
 declare module "virtual:words" {
   type Load<Words> = () => Promise<{ default: Words }>;
   export interface Platform {
@@ -10,7 +23,7 @@ declare module "virtual:words" {
     platform: Load<Platform>;
     errors: Load<{ errors: Record<string, string> }>;
   }
-  const words: Record<"fr" | "en", Parts & Record<string, Load<unknown>>>;
+  const words: Record<"fr" | "en", Parts & Partial<Record<string, Load<unknown>>>>;
   export default words;
 }
 

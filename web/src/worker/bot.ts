@@ -1,7 +1,6 @@
 // The bots of the games: their own modules, fetched when the first one is asked to move.
 
-import { Bot, type BotGame, type Choice } from "$package/wasm/bot.ts";
-import { Sifter, type SifterGame } from "$package/wasm/sifter.ts";
+import { Bot, type BotGame, type Choice } from "../bots/bot.ts";
 import type { Code } from "../engine/card.ts";
 import { mixSeed } from "./chance.ts";
 import { tablesOf, wholeModuleOf } from "./load.ts";
@@ -17,22 +16,22 @@ const files = import.meta.glob<string>("../../../src/quinte/wasm/*_bot.wasm", {
   import: "default",
   eager: true,
 });
-const described = import.meta.glob<BotGame | SifterGame>("../../../src/quinte/wasm/*_bot.ts", {
+const described = import.meta.glob<BotGame>("../../../src/quinte/wasm/*_bot.ts", {
   import: "BOT",
 });
-const bots = new Map<string, Promise<Bot | Sifter>>();
+const bots = new Map<string, Promise<Bot>>();
 
-async function load(game: string): Promise<Bot | Sifter> {
+async function load(game: string): Promise<Bot> {
   const [answer, description, tables] = await Promise.all([
     fetch(files[`${FOLDER}${game}_bot.wasm`]!),
     described[`${FOLDER}${game}_bot.ts`]!(),
     tablesOf(game),
   ]);
   const module = await WebAssembly.compile(await answer.arrayBuffer());
-  return "edge" in description ? new Bot(description, module) : new Sifter(description, module, tables);
+  return new Bot(description, module, tables);
 }
 
-function botOf(game: string): Promise<Bot | Sifter> {
+function botOf(game: string): Promise<Bot> {
   let bot = bots.get(game);
   if (!bot) {
     bot = load(game);

@@ -25,6 +25,8 @@ const packed = import.meta.glob<string>("../../tables/*.table", {
 const FOLDER = "../../../src/quinte/wasm/";
 const modules = new Map<string, Promise<Module>>();
 
+export const knownGames = Object.keys(whole).map((path) => path.slice(FOLDER.length, -".wasm".length));
+
 type Progress = (part: number) => void;
 let onProgress: Progress = () => {};
 
@@ -37,8 +39,7 @@ async function load(game: string, isWhole: boolean): Promise<Module> {
   const file = isWhole ? whole[`${FOLDER}${game}.wasm`] : trimmed[`../../trimmed/${game}.wasm`];
   const card = cards[`${FOLDER}${game}.json`];
   if (!file || !card) {
-    const known = Object.keys(whole).map((path) => path.slice(FOLDER.length, -".wasm".length));
-    throw new QuinteError("unknown_game", { name: game, known: known.join(", ") });
+    throw new QuinteError("unknown_game", { name: game, known: knownGames.join(", ") });
   }
   const [answer, described, tables] = await Promise.all([fetch(file), card(), tablesOf(game)]);
   return new Module(await WebAssembly.compile(await answer.arrayBuffer()), described, tables);

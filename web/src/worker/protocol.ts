@@ -35,6 +35,11 @@ export interface Summary {
   updated: number;
 }
 
+/** A match as the browser keeps it: its record, and what a list shows of it. */
+export interface Saved extends Summary {
+  text: string;
+}
+
 export interface LegalMove {
   move: bigint;
   text: string;

@@ -4,7 +4,7 @@ import { IllegalMove, QuinteError } from "../engine/errors.ts";
 import { REMOTE } from "../online/protocol.ts";
 import type { Failure, FromReferee } from "./protocol.ts";
 import { whileLoading } from "./load.ts";
-import { Referees } from "./referee.ts";
+import { LocalMatches } from "./local.ts";
 
 interface Call {
   call: number;
@@ -17,7 +17,7 @@ interface Call {
 }
 
 const send = (message: FromReferee) => postMessage(message);
-const referee = new Referees(
+const local = new LocalMatches(
   (situation) => send({ kind: "changed", situation }),
   () => send({ kind: "thinker" }),
   (id) => send({ kind: "lost", id }),
@@ -33,7 +33,7 @@ function theOnline(): Promise<Methods> {
     ({ OnlineMatches }) =>
       new OnlineMatches(
         base,
-        referee,
+        local,
         (situation) => send({ kind: "changed", situation }),
         (news) => send({ kind: "news", news }),
       ) as unknown as Methods,
@@ -50,7 +50,7 @@ function isRemote(about: unknown): boolean {
 
 async function answer({ name, values, whom }: Call): Promise<unknown> {
   const isOnline = whom === "online" || isRemote(values[0]);
-  const methods = isOnline ? await theOnline() : (referee as unknown as Methods);
+  const methods = isOnline ? await theOnline() : (local as unknown as Methods);
   return methods[name]!.apply(methods, values);
 }
 
@@ -66,7 +66,7 @@ function failure(error: unknown): Failure {
 onmessage = ({ data }: MessageEvent<Call>) => {
   const { call, port } = data;
   if (port) {
-    referee.thinking.connect(port);
+    local.thinking.connect(port);
     return;
   }
   if (data.base) {

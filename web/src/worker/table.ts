@@ -3,7 +3,8 @@
 import { QuinteError } from "../engine/errors.ts";
 import { Match, equal } from "../engine/match.ts";
 import { NOBODY, type Bytes, type Module } from "../engine/module.ts";
-import { BOTS, type Sight, type Situation, type Summary } from "./protocol.ts";
+import { printMatch } from "../engine/record.ts";
+import { BOTS, type Saved, type Sight, type Situation, type Summary } from "./protocol.ts";
 import { Turning, type Shared } from "./turning.ts";
 
 export class Table implements Shared {
@@ -56,20 +57,18 @@ export class Table implements Shared {
 
   play(move: bigint | string): void {
     this.match.play(move);
-    this.#turning.settle();
   }
 
   resign(player: number): void {
     if (!this.people.includes(player)) throw new QuinteError("out_of_turn", { player: "" });
     this.match.resign(player);
-    this.#turning.settle();
   }
 
   /** The step that undoing goes back to: the last one that a person here took; -1 if none did. */
   #lastDecision(): number {
     const { match } = this;
     for (let made = match.steps.length - 1; made >= 0; made--) {
-      if (this.people.includes(match.mover(made))) return made;
+      if (this.people.includes(match.movers[made]!)) return made;
     }
     return -1;
   }
@@ -84,10 +83,16 @@ export class Table implements Shared {
     if (made < 0) throw new QuinteError("cannot_undo");
     this.match.backTo(made);
     this.#turning.told = Math.min(this.#turning.told, made);
-    this.#turning.settle();
   }
 
+  /** What is to be told and kept of the table once something has happened at it. */
+  report(): { situation: Situation; saved: Saved } {
+    return { situation: this.situation(), saved: { ...this.#summary(), text: printMatch(this.match) } };
+  }
+
+  /** Turn the screen to whoever moves, where nobody's secrets forbid it, and say what they see. */
   situation(isWhole = false): Situation {
+    this.#turning.settle();
     const { match, eyes } = this;
     if (isWhole) this.#turning.told = 0;
     const from = this.#turning.told;
@@ -108,7 +113,7 @@ export class Table implements Shared {
     };
   }
 
-  summary(): Summary {
+  #summary(): Summary {
     const { match } = this;
     return {
       id: this.id,

@@ -1,6 +1,7 @@
 // What the tests do as a person would: lay a table out, play, read what the page says.
 
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import { GAMES } from "../../scripts/catalogue.mjs";
 
 /** How many times slower a page is to be, to try the tests as a slow machine would. */
 const SLOWER = Number(process.env["QUINTE_TEST_SLOWER"] ?? 1);
@@ -19,7 +20,7 @@ export const test = base.extend({
     expect(errors).toEqual([]);
   },
 });
-export { expect };
+export { GAMES, expect };
 
 export const SEED = "5e".repeat(32);
 
@@ -49,7 +50,8 @@ export async function layOut(page: Page, slug: string, { seats, options = {} }: 
 
 export const ending = (page: Page): Locator => page.getByRole("button", { name: "Revanche" });
 export const mine = (page: Page): Locator => page.locator(".say.mine");
-export const board = (page: Page): Locator => page.getByRole("grid");
+/** The board, by the cells of its grid; a game without one of its own has a plain board. */
+export const board = (page: Page): Locator => page.getByRole("grid").or(page.locator(".board.plain"));
 export const steps = (page: Page): Locator => page.locator(".log li");
 
 /** Wait until the person is to move on a board that is there, or the match is over; tell which. */
@@ -77,14 +79,22 @@ export async function cellsThat(page: Page, say: string): Promise<string[]> {
   return cells.evaluateAll((found) => found.map((cell) => cell.getAttribute("aria-label") ?? ""));
 }
 
-/** Play the first legal move by typing it, or give a letter back where none is listed: it works for any board. */
+/** What can be typed where no move is listed, with the letter that a cell shows. */
+async function unlisted(page: Page): Promise<string> {
+  for (const { tested } of GAMES) {
+    const cell = tested.unlisted && page.getByLabel(new RegExp(tested.unlisted.cell));
+    if (cell && (await cell.count())) return tested.unlisted!.text.replace("*", (await cell.getAttribute("aria-label"))!.at(-1)!);
+  }
+  throw new Error("no move is listed, and no tested.json says what to type instead");
+}
+
+/** Play the first legal move by typing it, or what can be typed where none is listed: it works for any board. */
 export async function playTyped(page: Page): Promise<void> {
   const typed = page.getByLabel("Coup en notation");
   if (!(await typed.count())) {
     await page.getByLabel("Autres actions").click();
     await page.getByRole("button", { name: "Taper un coup" }).click();
   }
-  const first = await typed.getAttribute("placeholder");
-  await typed.fill(first ?? `=${(await page.getByLabel(/^chevalet, place 1/).getAttribute("aria-label"))!.at(-1)}`);
+  await typed.fill((await typed.getAttribute("placeholder")) ?? (await unlisted(page)));
   await typed.press("Enter");
 }

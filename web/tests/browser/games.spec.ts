@@ -2,25 +2,15 @@
 // share one device.
 
 import type { Page } from "@playwright/test";
-import { expect, layOut, ending, newest, playTyped, test } from "./app.ts";
+import { GAMES, expect, layOut, ending, newest, playTyped, test } from "./app.ts";
 
-const SHORT: Record<string, Record<string, string>> = {
-  "make-five": { Durée: "1" },
-  "take-five": { "Longueur d’une manche": "50" },
-  takemo: { Plateau: "9", Durée: "40" },
-  intercept: { Longueur: "100", Plateau: "11" },
-};
 const A_WHOLE_MATCH = 500_000;
-const TABLES = [
-  ["make-five", 2], ["take-five", 2], ["take-five", 3], ["take-five", 4],
-  ["touche", 2], ["touche", 3], ["touche", 4], ["touche", 6],
-  ["intercept", 2], ["intercept", 4], ["takemo", 2], ["takemo", 4],
-] as const;
+const TABLES = GAMES.flatMap((game) => game.players.map((players) => ({ ...game, count: players })));
 
-for (const [slug, players] of TABLES) {
-  test(`${slug} with ${players} bots is played to its end`, async ({ page }) => {
-    const seats = Array<string>(players).fill("beginner");
-    await layOut(page, slug, { seats, options: SHORT[slug] ?? {} });
+for (const { slug, count, tested } of TABLES) {
+  test(`${slug} with ${count} bots is played to its end`, async ({ page }) => {
+    const seats = Array<string>(count).fill("beginner");
+    await layOut(page, slug, { seats, options: tested.short ?? {} });
     await expect(ending(page)).toBeVisible({ timeout: A_WHOLE_MATCH });
     await page.getByRole("link", { name: "Revoir la partie" }).first().click();
     await expect(page.getByRole("slider")).toBeVisible();
@@ -31,7 +21,8 @@ for (const [slug, players] of TABLES) {
 const stage = async (page: Page): Promise<string> =>
   [await newest(page), ...(await page.getByRole("button", { name: /C’est moi|Passer l’appareil/ }).allTextContents())].join();
 
-for (const [slug, players] of [["take-five", 4], ["touche", 6], ["takemo", 4]] as const) {
+for (const { slug, players: counts } of GAMES.filter(({ tested }) => tested.hasCurtain)) {
+  const players = counts.at(-1)!;
   test(`a curtain falls between ${players} people who play ${slug} on one device`, async ({ page }) => {
     const names = ["Ada", "Blaise", "Chloé", "Denis", "Élise", "Fermat"].slice(0, players);
     await layOut(page, slug, { seats: names });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { board, expect, layOut, mine, settled, steps, test } from "./app.ts";
+import { GAMES, board, expect, layOut, mine, settled, steps, test } from "./app.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -19,15 +19,16 @@ async function audit(page: Page): Promise<string[]> {
 }
 
 const PAGES = [
-  "#/", "#/g/make-five", "#/g/intercept", "#/g/touche", "#/g/take-five", "#/g/takemo", "#/g/make-five/table?options",
-  "#/g/make-five/lesson/1", "#/g/take-five/lesson/2", "#/g/touche/lesson/6", "#/g/takemo/lesson/5", "#/g/make-five/rules", "#/replay", "#/nowhere", "#/m/none",
+  "#/", "#/replay", "#/nowhere", "#/m/none",
+  ...GAMES.flatMap(({ slug, hasLesson, tested: { audited = 1 } }) => [
+    `#/g/${slug}`, `#/g/${slug}/table?options`, `#/g/${slug}/rules`, ...(hasLesson ? [`#/g/${slug}/lesson/${audited}`] : []),
+  ]),
 ];
 
 const LOOKS = [
   ["light", "desktop", { width: 1280, height: 800 }],
   ["dark", "phone", { width: 360, height: 640 }],
 ] as const;
-const TABLES = ["make-five", "take-five", "touche", "intercept", "takemo"];
 
 for (const [scheme, size, viewport] of LOOKS) {
   test(`axe finds nothing on any page, ${scheme}, ${size}`, async ({ page }) => {
@@ -46,7 +47,7 @@ for (const [scheme, size, viewport] of LOOKS) {
   test(`axe finds nothing on any table, ${scheme}, ${size}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(viewport);
-    for (const slug of TABLES) {
+    for (const { slug } of GAMES) {
       await layOut(page, slug, { seats: ["Ada", "beginner"] });
       await expect(mine(page)).toBeVisible();
       await expect(board(page)).toBeVisible();
@@ -110,31 +111,3 @@ test("the page's policy forbids all that is unsafe", async ({ page }) => {
   await page.getByRole("link", { name: /Make Five/ }).click();
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
-
-test("the lesson of Make Five is done step by step", async ({ page }) => {
-  await page.goto("#/g/make-five/lesson/1");
-  await page.locator('[data-cell="a3"]').click();
-  await expect(page.locator(".answer")).toContainText("pas ce qu’on cherche");
-  await page.getByRole("button", { name: "Recommencer" }).click();
-  await page.locator('[data-cell="c3"]').click();
-  await expect(page.locator(".answer")).toContainText("Bien !");
-  await page.getByRole("link", { name: "Suite" }).click();
-  await page.locator('[data-cell="b1"]').click();
-  await page.locator('[data-cell="d4"]').click();
-  await expect(page.locator(".answer")).toContainText("Bien !");
-});
-
-const RECORDS = [["make_five", 2, 30], ["take_five", 4, 35], ["touche", 6, 60], ["intercept", 4, 60], ["takemo", 2, 23]] as const;
-for (const [game, players, step] of RECORDS) {
-  test(`the board of ${game} looks as it did`, async ({ page }) => {
-    await page.setViewportSize({ width: 480, height: 900 });
-    await page.emulateMedia({ colorScheme: "light" });
-    const text = readFileSync(new URL(`../../../tests/golden/records/${game}.${players}.txt`, import.meta.url), "utf-8");
-    await page.goto(`#/replay?step=${step}`);
-    await page.getByLabel("… ou coller le texte").fill(text);
-    await page.getByRole("button", { name: "Revoir" }).click();
-    await expect(board(page)).toBeVisible();
-    await expect(page.locator(".log .chosen .number")).toHaveText(String(step));
-    await expect(page.locator(".frame")).toHaveScreenshot(`${game}.png`);
-  });
-}

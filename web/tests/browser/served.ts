@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
+import { board } from "./app.ts";
 
 export const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
 /** What a browser says of a line that was cut on purpose. */
@@ -121,7 +122,7 @@ export async function sitDown(page: Page, link: string, name: string, { isAlone 
   await page.goto(link);
   await page.getByLabel("Comment t’appelles-tu ?").fill(name);
   await page.getByRole("button", { name: "M’asseoir" }).click();
-  await expect(isAlone ? page.getByText("attendu") : page.getByRole("grid")).toBeVisible();
+  await expect(isAlone ? page.getByText("attendu") : board(page)).toBeVisible();
   await expect(page).not.toHaveURL(/seat=/);
 }
 
@@ -130,7 +131,7 @@ export async function sitTogether(guest: Guest, slug: string, options: Record<st
   const [ada, blaise] = [await guest(), await guest()];
   await layOnline(ada, slug, { seats: ["Ada", "link"], options });
   await sitDown(blaise, await invitation(ada), "Blaise");
-  await expect(ada.getByRole("grid")).toBeVisible();
+  await expect(board(ada)).toBeVisible();
   return [ada, blaise];
 }
 
@@ -147,7 +148,7 @@ export async function sitByLinks([ada, blaise]: [Page, Page], table: object): Pr
   const link = (seat: number) => `#/o/${created.id}?seat=${created.keys[seat]!.secret}`;
   await sitDown(ada, link(0), "Ada", { isAlone: true });
   await sitDown(blaise, link(1), "Blaise");
-  await expect(ada.getByRole("grid")).toBeVisible();
+  await expect(board(ada)).toBeVisible();
   return [ada, blaise];
 }
 

@@ -1,12 +1,12 @@
 // A first visit stays light: from the page of a game to a board that can be played on.
 
 import { weigh } from "../../scripts/weight.mjs";
-import { board, expect, mine, test } from "./app.ts";
+import { GAMES, board, expect, mine, test } from "./app.ts";
 
 const MOST = 100_000;
 
 test.use({ serviceWorkers: "block" });
-for (const slug of ["make-five", "take-five", "touche", "intercept", "takemo"]) {
+for (const { slug } of GAMES) {
   test(`the first board page of ${slug} weighs at most ${MOST} bytes`, async ({ page }) => {
     const paths = new Set<string>();
     page.context().on("request", (request) => paths.add(new URL(request.url()).pathname));

@@ -1,14 +1,17 @@
 // Text at twice its size, and pages at 200 %: nothing is cut off, nothing lies over something else.
 
 import type { Page } from "@playwright/test";
-import { expect, layOut, mine, settled, test } from "./app.ts";
+import type { CataloguedGame } from "../../scripts/catalogue.mjs";
+import { GAMES, board, expect, layOut, mine, settled, test } from "./app.ts";
 
 const SIZES = {
   "a phone with text twice as large": { viewport: { width: 360, height: 740 }, text: "200%" },
   "a desktop at 200 %": { viewport: { width: 640, height: 400 }, text: "100%" },
 };
 const softly = expect.configure({ soft: true, timeout: 5_000 });
-const GAMES = ["make-five", "take-five", "touche", "intercept", "takemo"];
+
+const pagesOf = ({ slug, hasLesson }: CataloguedGame): string[] =>
+  [`g/${slug}`, `g/${slug}/table?options`, `g/${slug}/rules`, ...(hasLesson ? [`g/${slug}/lesson/1`] : [])];
 
 /** What leaves the screen to the side, is cut, or covers something else. */
 function faults(page: Page): Promise<string[]> {
@@ -52,17 +55,17 @@ for (const [size, { viewport, text }] of Object.entries(SIZES)) {
   test(`every page on ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await enlarge(page, text);
-    for (const hash of ["", "replay", ...GAMES.flatMap((game) => [`g/${game}`, `g/${game}/table?options`, `g/${game}/rules`, `g/${game}/lesson/1`])]) {
+    for (const hash of ["", "replay", ...GAMES.flatMap(pagesOf)]) {
       await page.goto("about:blank");
       await page.goto(`#/${hash}`);
       await settled(page);
       await softly.poll(() => faults(page), hash).toEqual([]);
     }
-    for (const game of GAMES) {
-      await layOut(page, game, { seats: ["Ada", "beginner"] });
+    for (const { slug } of GAMES) {
+      await layOut(page, slug, { seats: ["Ada", "beginner"] });
       await expect(mine(page)).toBeVisible();
-      await expect(page.getByRole("grid")).toBeVisible();
-      await softly.poll(() => faults(page), `the table of ${game}`).toEqual([]);
+      await expect(board(page)).toBeVisible();
+      await softly.poll(() => faults(page), `the table of ${slug}`).toEqual([]);
     }
   });
 }

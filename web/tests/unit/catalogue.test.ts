@@ -1,13 +1,24 @@
-// The catalogue of the app says of each game what its card says.
+// The catalogue of the app follows from the cards and from the folders of the boards.
 
 import { expect, test } from "vitest";
-import { GAMES as SHOWN } from "../../src/games.ts";
+import { GAMES as SHOWN, PLAYED_NOW, loadBox, loadLesson } from "../../src/games.ts";
 import { GAMES, card } from "./games.ts";
 
 test("every game that ships is on the shelf", () => {
   expect(SHOWN.map(({ name }) => name).sort()).toEqual([...GAMES].sort());
+  expect(GAMES).toContain(PLAYED_NOW);
 });
 
 test.each(SHOWN)("$name is called and played as its card says", ({ name, title, players }) => {
   expect({ title, players }).toEqual({ title: card(name).title, players: card(name).players });
+});
+
+test("what has no folder of its own has a plain box and no lesson", async () => {
+  expect(await loadBox("no_such_game")).toBe(await loadBox("plain"));
+  expect(await loadLesson("no_such_game")).toEqual([]);
+});
+
+test("a folder of boards is that of a game, or of what all share", () => {
+  const folders = new Set(Object.keys(import.meta.glob("../../src/boards/*/*")).map((path) => path.split("/").at(-2)!));
+  expect([...folders].filter((name) => !GAMES.includes(name)).sort()).toEqual(["plain", "shared"]);
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEAD, FIRST_RETRY, Link, PING, type Ends, type LinkState, type Plug } from "../../src/online/link.ts";
-import type { Done, FromClient, Hello, Presence, Replaced, Table, ToClient } from "../../src/online/wire.ts";
+import type { Done, FromDevice, Hello, Presence, Replaced, Table, ToDevice } from "../../src/online/wire.ts";
 
 type Draw = (below: number) => number;
 
@@ -21,7 +21,7 @@ class Counter {
   readonly #answers = new Map<string, Done>();
   readonly sockets = new Set<FakeSocket>();
 
-  hear(socket: FakeSocket, message: FromClient): void {
+  hear(socket: FakeSocket, message: FromDevice): void {
     if (message.t === "hello") {
       this.sockets.add(socket);
       socket.deliver(this.table(message.have ?? 0));
@@ -82,10 +82,10 @@ class FakeSocket implements Plug {
   }
 
   send(text: string): void {
-    this.#carry(() => this.#server.hear(this, JSON.parse(text) as FromClient));
+    this.#carry(() => this.#server.hear(this, JSON.parse(text) as FromDevice));
   }
 
-  deliver(message: ToClient): void {
+  deliver(message: ToDevice): void {
     this.#carry(() => this.onmessage?.({ data: JSON.stringify(message) }));
   }
 

@@ -28,9 +28,10 @@ function tellGame(way: Module, lister: Module): unknown[] {
     const view = way.observe(position, player);
     const moves = (way.isListing ? way : lister).legalMoves(position);
     const move = moves[(7 * step) % moves.length]!;
-    position = way.play(position, move);
+    const taken = way.tellStep(position, move, player);
+    position = taken.position;
     const after = way.observe(position, player);
-    told.push(moves.length, way.moveText(view, move), way.narrate(view, move, after), way.describe(after), way.readView(after), way.scores(position));
+    told.push(moves.length, taken.told, way.describe(after), way.readView(after), way.scores(position));
     expect(way.parseMove(view, way.moveText(view, move))).toBe(move);
   }
   return told;

@@ -24,22 +24,22 @@ from quinte.games.intercept.sides import (
 
 __all__ = [
     "ADVICE",
-    "DEEPENS",
     "EXPLORATION",
-    "GUESSES",
+    "HAS_PRIORS",
     "IS_OPEN",
     "SIMULATIONS",
-    "advise",
+    "USES_ALPHA_BETA",
+    "ends_playout",
+    "evaluate",
     "explain",
-    "is_judged",
+    "information_key",
     "is_settled",
-    "situation",
-    "value",
+    "policy",
 ]
 
-DEEPENS = True
+USES_ALPHA_BETA = True
 IS_OPEN = True
-GUESSES = True
+HAS_PRIORS = True
 EXPLORATION = 0.1
 TRIES = 4
 """Moves of a pawn among which a quick player chooses."""
@@ -58,7 +58,7 @@ SIMULATIONS = (10, 60, 300, 2_000, 12_000)
 
 
 @rule
-def situation(world: Position, player: int, _views: Record, _seen: Record) -> int:
+def information_key(world: Position, player: int, _memory: Record) -> int:
     """R28: the board and who is to move; within a turn what has moved and where the ball was."""
     key = key_of(int(world.digest), player)
     if world.stage == MOVE_BALL:
@@ -69,10 +69,10 @@ def situation(world: Position, player: int, _views: Record, _seen: Record) -> in
 
 
 @rule
-def advise(position: Position, moves: Moves, count: int) -> int:
+def policy(position: Position, moves: Moves, count: int) -> int:
     """R6, R13: win if it goes at once, else bring the ball on, or a pawn to it."""
     if position.stage == MOVE_BALL:
-        return advise_hop(position, moves, count)
+        return hop_policy(position, moves, count)
     best, choice = -1, 0
     for _ in range(TRIES):
         other = random_below(position, count)
@@ -83,7 +83,7 @@ def advise(position: Position, moves: Moves, count: int) -> int:
 
 
 @rule
-def advise_hop(position: Position, moves: Moves, count: int) -> int:
+def hop_policy(position: Position, moves: Moves, count: int) -> int:
     """R5, R13, R14: the hop that comes nearest to an arrival, if it comes nearer at all."""
     mine = colour_of(position, int(position.player))
     nearest, choice = way_to_go(position, mine, int(position.ball)), count - 1
@@ -119,13 +119,13 @@ def is_settled(_start: Position, _position: Position) -> bool:
 
 
 @rule
-def is_judged(leaf: Position, world: Position, _made: int) -> bool:
+def ends_playout(leaf: Position, world: Position, _made: int) -> bool:
     """R23: after a turn or two; random games hardly ever come to an end by themselves."""
     return world.stage != MOVE_BALL and world.turn - leaf.turn >= FORESIGHT
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """R5, R17: how much better a side stands than the best of the others."""
     for player in range(position.players):
         values[player] = 0.0 if has_left(position, player) else standing(position, player)

@@ -35,15 +35,15 @@ from quinte.games.make_five.rules import (
 
 __all__ = [
     "ADVICE",
-    "advise",
-    "assess",
     "can_solve",
+    "evaluate",
+    "evaluate_simulation",
     "exact",
     "explain",
-    "hurry",
+    "information_key",
     "is_settled",
-    "situation",
-    "value",
+    "play_policy",
+    "policy",
 ]
 
 MEAN, DEVIATION = 18.0, 2.4
@@ -61,7 +61,7 @@ TRIES = 6
 
 
 @rule
-def situation(world: Position, _player: int, _views: Record, _seen: Record) -> int:
+def information_key(world: Position, _player: int, _memory: Record) -> int:
     """R8, R17: the ramp, what was drawn, what was just placed; in one game all else follows."""
     low, high = int(world.drawn) + 1, int(world.placed) + 1
     for row in range(ROWS):
@@ -74,7 +74,7 @@ def situation(world: Position, _player: int, _views: Record, _seen: Record) -> i
 
 
 @rule
-def advise(position: Position, moves: Moves, count: int) -> int:
+def policy(position: Position, moves: Moves, count: int) -> int:
     """R3, R5, R7: where the move of a quick player stands in the list."""
     move = quick_move(position, moves)
     place = 0
@@ -84,7 +84,7 @@ def advise(position: Position, moves: Moves, count: int) -> int:
 
 
 @rule
-def hurry(position: Position, moves: Moves) -> None:
+def play_policy(position: Position, moves: Moves) -> None:
     """R3 to R9: move as a quick player; what comes after the last move need not be set up."""
     move = quick_move(position, moves)
     if position.drawn != NONE or position.inbag > 0:
@@ -147,13 +147,13 @@ def is_settled(start: Position, position: Position) -> bool:
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """R14, R15: the chance to win the match, by the lead and by the games still to be played."""
     weigh(position, 0.0, 0.25 * DEVIATION * DEVIATION, values)
 
 
 @rule
-def assess(start: Position, position: Position, values: Values) -> None:
+def evaluate_simulation(start: Position, position: Position, values: Values) -> None:
     """R14, R15: the same after a playout; good players would have made more of the game.
 
     So a lost match is never quite lost, nor a won one won: who is far behind or ahead still sees
@@ -205,7 +205,7 @@ def equity(worlds: Worlds, points: int, player: int, values: Values) -> float:
     after.cells[after.game] = points
     after.game += 1
     if not is_match_complete(after):
-        value(after, values)
+        evaluate(after, values)
         return values[player]
     after.player = NOBODY
     won = winners(after)

@@ -25,13 +25,13 @@ from quinte.games.take_five.rounds import held
 
 __all__ = [
     "ADVICE",
-    "SIGHTS",
+    "ATTENTION",
     "SIMULATIONS",
-    "advise",
+    "evaluate",
     "explain",
     "forget",
     "is_settled",
-    "value",
+    "policy",
 ]
 
 SEEN_ENOUGH = 3
@@ -40,24 +40,24 @@ SEEN_ENOUGH = 3
 WORTH = np.array([1.0, 2.2, 4.8])
 """How the chances of players with nought, one and two markers compare."""
 SIMULATIONS = (20, 60, 200, 800, 20_000)
-SIGHTS = (20, 38, 58, 80, 100)
+ATTENTION = (20, 38, 58, 80, 100)
 """Of each level, the weakest first: only an expert forgets nothing."""
 
 
 @rule
-def advise(position: Position, moves: Moves, count: int) -> int:
+def policy(position: Position, moves: Moves, count: int) -> int:
     """R8, R10, R15: go where a tile is known to be wanted; take what is wanted."""
     if position.stage == MOVE:
-        return advise_piece(position, moves, count)
+        return piece_policy(position, moves, count)
     if position.stage == DECLARE:
-        return advise_take(position)
+        return take_policy(position)
     if position.stage == KEEP:
         return 0 if is_wanted(position, int(position.taken)) else 1
     return random_below(position, count)
 
 
 @rule
-def advise_piece(position: Position, moves: Moves, count: int) -> int:
+def piece_policy(position: Position, moves: Moves, count: int) -> int:
     """R8: to a tile that is known to win the round; else some try for one that is wanted."""
     bit = 1 << int(position.player)
     choice = random_below(position, count)
@@ -79,7 +79,7 @@ def advise_piece(position: Position, moves: Moves, count: int) -> int:
 
 
 @rule
-def advise_take(position: Position) -> int:
+def take_policy(position: Position) -> int:
     """R10: 1 to take, 0 to see; by the value when it is known, else by chance."""
     square = landing_square(position)
     if int(position.known[square]) & 1 << int(position.player):
@@ -88,7 +88,7 @@ def advise_take(position: Position) -> int:
 
 
 @rule
-def forget(view: View, sight: int) -> None:
+def forget(view: View, attention: int) -> None:
     """R13: of the tiles looked at in secret some are forgotten, the same ones each time.
 
     Those under a piece were just looked at and are kept in mind, as are those shown to all.
@@ -99,7 +99,7 @@ def forget(view: View, sight: int) -> None:
         is_secret = known & bit != 0 and known & PUBLIC == 0
         if is_secret and not is_under_piece(view, square):
             trace = (37 * square + 11 * int(view.tile[square]) + 53 * int(view.viewer)) * 61 % 100
-            if trace >= sight:
+            if trace >= attention:
                 view.tile[square] = UNKNOWN
                 view.known[square] = known & ~bit
 
@@ -123,7 +123,7 @@ def is_settled(start: Position, position: Position) -> bool:
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """R23: the markers so far, and a little for the tiles in hand while a round goes on."""
     whole = 0.0
     for player in range(position.players):

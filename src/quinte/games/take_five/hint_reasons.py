@@ -9,7 +9,16 @@ import numpy as np
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
-from quinte.games.take_five.material import DECLARE, KEEP, MOVE, NO_TILE, QUINTE, RACK, TWENTY_ONE
+from quinte.games.take_five.material import (
+    DECLARE,
+    GOAL,
+    KEEP,
+    MOVE,
+    NO_TILE,
+    QUINTE,
+    RACK,
+    TWENTY_ONE,
+)
 from quinte.games.take_five.moves import BACK, KEEP_IT, SEE, walk_square
 from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held, total
@@ -110,9 +119,9 @@ def is_wanted(position: Position, value: int) -> bool:
     count = held(position, player)
     if position.phase == TWENTY_ONE:
         points = total(position, player) + value
-        if points >= 21 or count == RACK - 1:
-            return points == 21
-        return 21 - points >= 1
+        if points >= GOAL or count == RACK - 1:
+            return points == GOAL
+        return GOAL - points >= 1
     low, high = value, value
     for place in range(count):
         other = int(position.rack[player, place])
@@ -151,7 +160,7 @@ def wins_round(position: Position, value: int) -> bool:
     player = int(position.player)
     points = total(position, player) + value
     if position.phase == TWENTY_ONE:
-        return points == 21
+        return points == GOAL
     if position.phase != QUINTE:
         for other in range(position.players):
             if other != player and total(position, other) >= points:

@@ -16,6 +16,8 @@ VALUES = 9
 PIECES = 4
 SEATS = 4
 RACK = 5
+GOAL = 21
+"""R19: what the tiles of the second round have to add up to."""
 NEEDED_MARKERS = 3
 MAX_VOIDS = 20
 

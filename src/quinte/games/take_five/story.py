@@ -16,6 +16,7 @@ from quinte.core.story import say
 from quinte.games.take_five.material import (
     DECLARE,
     GIVE,
+    GOAL,
     KEEP,
     MOVE,
     NEEDED_MARKERS,
@@ -257,7 +258,7 @@ def is_out_by(before: View, value: int) -> bool:
     if before.phase != TWENTY_ONE:
         return False
     points = total(before, int(before.player)) + value
-    return points > 21 or (points < 21 and held(before, int(before.player)) == RACK - 1)
+    return points > GOAL or (points < GOAL and held(before, int(before.player)) == RACK - 1)
 
 
 @rule
@@ -314,7 +315,7 @@ def tell_winner(before: View, after: View, player: int, events: Events, count: i
         high = max(high, int(after.won[place]))
     if before.phase == QUINTE:
         return say(events, count, Event.WON_QUINTE, player, high - RACK + 1, high, markers)
-    if before.phase == TWENTY_ONE and points != 21:
+    if before.phase == TWENTY_ONE and points != GOAL:
         return say(events, count, Event.WON_AS_LAST, player, markers)
     return say(events, count, Event.WON_ROUND, player, points, markers)
 

@@ -11,6 +11,7 @@ from quinte.games.take_five.material import (
     DECLARE,
     EVERYBODY,
     GIVE,
+    GOAL,
     KEEP,
     MOVE,
     NO_TILE,
@@ -159,9 +160,9 @@ def judge_twenty_one(position: Position) -> None:
     keep_tile(position)
     count = held(position, player)
     points = total(position, player)
-    if points == 21 and count >= 3:
+    if points == GOAL and count >= 3:
         win_round(position, player)
-    elif points > 21 or count == RACK:
+    elif points > GOAL or count == RACK:
         eliminate(position, player)
     else:
         next_landing(position)

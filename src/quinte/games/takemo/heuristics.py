@@ -28,19 +28,19 @@ from quinte.games.takemo.word_worth import STAYING, keep_move, staying_worth
 
 __all__ = [
     "ADVICE",
-    "SIGHTS",
+    "ATTENTION",
     "SIMULATIONS",
-    "advise",
+    "candidate_moves",
+    "evaluate",
     "explain",
     "is_settled",
-    "reply",
-    "sift",
-    "value",
+    "policy",
+    "rollout_move",
 ]
 
 SIMULATIONS = (60, 60, 60, 800, 4_000)
-SIGHTS = (15, 36, 64, 95, 100)
-"""Of each level, the weakest first: the sight is how many of a hundred longer words it knows.
+ATTENTION = (15, 36, 64, 95, 100)
+"""Of each level, the weakest first: the attention is how many of a hundred longer words it knows.
 
 The lower three lay the word that seems best: one rehearsal of each move is worse than none.
 """
@@ -61,7 +61,7 @@ JOKERS = 2
 
 
 @rule
-def advise(position: Position, moves: Moves, count: int) -> int:
+def policy(position: Position, moves: Moves, count: int) -> int:
     """R13, R30: of a few moves, the word that lays most tiles."""
     best, choice = -1, 0
     for _ in range(TRIES):
@@ -86,7 +86,7 @@ def is_settled(start: Position, position: Position) -> bool:
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """R30: the lead in tiles, the more certain the fewer letters are left."""
     lead = 0.0
     for cell in range(CELLS):
@@ -105,7 +105,9 @@ def value(position: Position, values: Values) -> None:
 
 
 @rule
-def sift(position: Position, moves: Moves, worths: Moves, known: int, lexicon: Table) -> int:
+def candidate_moves(
+    position: Position, moves: Moves, worths: Moves, known: int, lexicon: Table
+) -> int:
     """R13, R28, R29, R33: the most promising moves, the best first; return how many.
 
     A bot contests just the words that are wrong, and lays none that could be contested. Of a
@@ -152,10 +154,10 @@ def worst_letters(position: Position, rack: Ints, chosen: Ints) -> int:
 
 
 @rule
-def reply(position: Position, moves: Moves, lexicon: Table) -> int:
+def rollout_move(position: Position, moves: Moves, lexicon: Table) -> int:
     """R13, R30, R33: what a quick player does: the word that gains most tiles."""
     if position.pending == NO_MOVE and find_best_word(position, JOKERS, moves, lexicon):
         return int(moves[0])
     few = scratch(2)
-    sift(position, moves, few, 0, lexicon)
+    candidate_moves(position, moves, few, 0, lexicon)
     return int(moves[0])

@@ -26,22 +26,22 @@ from quinte.games.touche.sides import is_playing, kind_of, shapes_of, side_count
 
 __all__ = [
     "ADVICE",
+    "ATTENTION",
     "EXPLORATION",
-    "GLANCES",
-    "SIGHTS",
+    "HAS_ROOT_PRIORS",
     "SIMULATIONS",
-    "advise",
+    "ends_playout",
+    "evaluate",
     "explain",
-    "is_judged",
     "is_settled",
-    "value",
+    "policy",
 ]
 
 SIMULATIONS = (8, 20, 50, 150, 15_000)
-SIGHTS = (30, 48, 65, 82, 100)
+ATTENTION = (30, 48, 65, 82, 100)
 """Of each level, the weakest first: far apart, for luck has a large part in the game."""
 EXPLORATION = 0.3
-GLANCES = True
+HAS_ROOT_PRIORS = True
 LOOK = 8
 """Moves that quick players make before a position is judged."""
 TRIES = 12
@@ -70,13 +70,13 @@ FARTHEST = 1.0 - 25 * STEP
 
 
 @rule
-def is_judged(_leaf: Position, _world: Position, made: int) -> bool:
+def ends_playout(_leaf: Position, _world: Position, made: int) -> bool:
     """Judge after some moves: what comes later is mostly luck."""
     return made >= LOOK
 
 
 @rule
-def advise(position: Position, moves: Moves, count: int) -> int:
+def policy(position: Position, moves: Moves, count: int) -> int:
     """R11, R13, R20: the move whose square does most for formations; of many, some are tried."""
     best, choice = -1.0, 0
     place = random_below(position, count)
@@ -146,7 +146,7 @@ def is_settled(start: Position, position: Position) -> bool:
 
 
 @rule
-def value(position: Position, values: Values) -> None:
+def evaluate(position: Position, values: Values) -> None:
     """R6, R22, R25: the chance of each side, by what it has made and what it is near to."""
     sides = side_count(position)
     best = 0.0

@@ -15,15 +15,17 @@ from typing import Any, cast
 
 import structlog
 
-from quinte.bots.bot import new_searcher
 from quinte.bots.hints import hint_for
 from quinte.bots.modules import loops_of
+from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR
 from quinte.core.native import bind, compile_rules, is_cached
 from quinte.core.randomness import SEED_BYTES
+from quinte.engine.audience import Audience
 from quinte.engine.match import Match
-from quinte.engine.witness import Witness, advance, read
+from quinte.engine.steps import look, read_move, tell_step, why_not_leave
+from quinte.engine.undo import may_undo
 from quinte.games import GAMES
 from quinte.server.background.thinkers import be_nice
 from quinte.server.errors import Busy
@@ -39,14 +41,19 @@ log = structlog.get_logger("quinte.preparation")
 
 def is_compiled(game: Game) -> bool:
     """Tell whether everything that a match of this game needs is kept from an earlier run."""
-    told = [bind(loop, game.rules, game.story, game.notation) for loop in (read, advance)]
-    needed = (*functions_of(game), *told, *search_of(game))
+    needed = (*functions_of(game), *match_of(game), *search_of(game))
     return all(is_cached(function) for function in needed)
 
 
 def functions_of(game: Game) -> list[Callable[..., Any]]:
     """List what the game itself consists of."""
     return [cast("Callable[..., Any]", function) for _, function in game.functions]
+
+
+def match_of(game: Game) -> list[Callable[..., Any]]:
+    """List what any match is played with, bound to this game."""
+    loops = (look, read_move, tell_step, why_not_leave, may_undo)
+    return [bind(loop, game.rules, game.story, game.notation) for loop in loops]
 
 
 def search_of(game: Game) -> list[Callable[..., Any]]:
@@ -62,13 +69,14 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
 def rehearse(game: Game) -> None:
     """Lay a match out and make a move, so that all that is needed is loaded."""
     match = Match(game, bytes(SEED_BYTES), game.players[0])
-    witness = Witness(match)
+    audience = Audience(match)
     for viewer in (SPECTATOR, 0):
-        witness.watch(viewer)
+        audience.watch(viewer)
     view = match.view(match.player)
-    witness.play(witness.read(game.move_text(view, match.legal_moves()[0])))
-    witness.resign(0)
-    witness.back_to(0)
+    audience.play(audience.read(game.move_text(view, match.legal_moves()[0])))
+    match.judge_undo()
+    audience.resign(0)
+    audience.back_to(0)
 
 
 class Preparation:
@@ -160,7 +168,7 @@ def main() -> None:
         pass
     rehearse(game)
     position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
-    hint_for(new_searcher(game), game.view(position, int(position.player)))
+    hint_for(Searcher(game), game.view(position, int(position.player)))
 
 
 if __name__ == "__main__":

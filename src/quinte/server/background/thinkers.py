@@ -14,14 +14,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from quinte.bots.bot import ease, load, new_searcher
+from quinte.bots.bot import moves_of
 from quinte.bots.hints import Hint, hint_for
 from quinte.bots.levels import levels_of
 from quinte.bots.searcher import Budget, Searcher
-from quinte.bots.sifter import Sifter
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Move, View
-from quinte.core.native import copy
 from quinte.server.errors import Busy
 
 Result = TypeVar("Result")
@@ -64,7 +62,7 @@ class Thinkers:
             move = await asyncio.wait_for(asyncio.shield(thought), limit + GRACE)
         except TimeoutError:
             self.late += 1
-            move = random.Random(seed).choice(moves_of(game, view, seed))
+            move = random.Random(seed).choice(moves_of(game, view))
         rest = self.pace - (time.monotonic() - began)
         if rest > 0 and (left is None or left > 10 * self.pace):
             await asyncio.sleep(rest)
@@ -90,25 +88,18 @@ class Thinkers:
     def _choose(self, game: Game, view: View, name: str, seed: bytes, deadline: float) -> Move:
         """Think, in a thread: as long as the level says and the time allows."""
         level = levels_of(game)[name]
-        given = level.budget
         rest = deadline - time.monotonic()
         if rest < -GRACE:
             return NOBODY  # nobody waits for it any more
-        seconds = min(given.seconds * ease(os.cpu_count(), load()), rest)
-        budget = Budget(given.simulations, seconds) if rest > 0.1 else QUICK
-        return self._searcher(game).choose(view, budget, seed, level.sight).move
+        budget = level.budget_now(rest) if rest > 0.1 else QUICK
+        return self._searcher(game).choose(view, budget, seed, level.attention).move
 
-    def _searcher(self, game: Game) -> Searcher | Sifter:
+    def _searcher(self, game: Game) -> Searcher:
         """Give the searcher of this thread."""
         searchers = self._own.__dict__.setdefault("searchers", {})
         if game.name not in searchers:
-            searchers[game.name] = new_searcher(game)
+            searchers[game.name] = Searcher(game)
         return searchers[game.name]
-
-
-def moves_of(game: Game, view: View, seed: bytes) -> list[Move]:
-    """List the moves of the player of a view, who knows them."""
-    return game.legal_moves(game.imagine(copy(view), seed))
 
 
 def be_nice() -> None:

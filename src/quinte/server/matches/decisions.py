@@ -76,7 +76,7 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     _check_fresh(hosted, message.version)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
-    return [entries.Moved(message.seat, hosted.witness.read(message.move))]
+    return [entries.Moved(message.seat, hosted.audience.read(message.move))]
 
 
 def move_of_bot(hosted: Hosted, _now: int, version: int, move: int) -> Decision:
@@ -94,10 +94,10 @@ def last_decision(hosted: Hosted, seat: int) -> int:
     first = len(hosted.laid.steps)
     if hosted.phase != PLAYING:
         return -1
-    told = hosted.witness.told
+    told = hosted.audience.told
     viewer = next(iter(told), None)
     if viewer is None:
-        hosted.witness.watch(seat)
+        hosted.audience.watch(seat)
         viewer = seat
     movers = told[viewer]  # who took a step is told to everybody
     for made in range(hosted.steps - 1, first - 1, -1):

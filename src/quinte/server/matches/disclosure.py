@@ -10,9 +10,8 @@ from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, View
 from quinte.engine.deal import deal_tags
-from quinte.engine.match import Match
+from quinte.engine.match import Match, ToldStep
 from quinte.engine.record import Record, print_record, record_of
-from quinte.engine.witness import Telling, tell_all
 from quinte.server import wire
 from quinte.server.matches.decisions import FREE, NO, undo_state
 from quinte.server.matches.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
@@ -82,13 +81,13 @@ def table_of(
 
 def eyes_of(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
     """Tell what one viewer sees, and the steps from `since` on as told to them."""
-    witness = hosted.witness
-    witness.watch(viewer)
-    view = bytes(witness.view_bytes(viewer))
-    return wire.Eyes(viewer, view, [told_step(step) for step in witness.told[viewer][since:]])
+    audience = hosted.audience
+    audience.watch(viewer)
+    view = bytes(audience.view_bytes(viewer))
+    return wire.Eyes(viewer, view, [told_step(step) for step in audience.told[viewer][since:]])
 
 
-def told_step(step: Telling) -> wire.ToldStep:
+def told_step(step: ToldStep) -> wire.ToldStep:
     """Write a told step; its number may be larger than JavaScript can hold."""
     return wire.ToldStep(step.player, str(step.step), step.text, step.events)
 
@@ -182,7 +181,7 @@ def record_text(hosted: Hosted, viewer: int) -> str:
     if hosted.phase == WAITING or not hosted.is_dealt:
         return print_record(_told_record(hosted, []))
     if hosted.phase != OVER:
-        return print_record(_told_record(hosted, tell_all(hosted.match, viewer)))
+        return print_record(_told_record(hosted, list(hosted.match.told(viewer))))
     tags = {"Ending": hosted.why}
     if not hosted.laid.seed:
         nonces = [seat.nonce for seat in hosted.seats]
@@ -190,7 +189,7 @@ def record_text(hosted: Hosted, viewer: int) -> str:
     return print_record(record_of(hosted.match, keep_seed_secret=False, **tags))
 
 
-def _told_record(hosted: Hosted, told: Sequence[Telling]) -> Record:
+def _told_record(hosted: Hosted, told: Sequence[ToldStep]) -> Record:
     match: Match | None = hosted.match if hosted.is_dealt else None
     return Record(
         game=hosted.laid.game,

@@ -10,11 +10,11 @@ from typing import Any
 
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY
+from quinte.engine.audience import Audience
 from quinte.engine.deal import deal, promise
 from quinte.engine.errors import WrongRecord
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
-from quinte.engine.witness import Witness
 from quinte.server.log import entries
 from quinte.server.log.store import Pause
 from quinte.server.matches.clocks import Clocks
@@ -68,30 +68,30 @@ class Hosted:
     laid: entries.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
     clocks: Clocks | None = field(default=None, init=False)
-    _witness: Witness | None = field(default=None, init=False, repr=False)
+    _audience: Audience | None = field(default=None, init=False, repr=False)
     _judged: tuple[int, bool] = field(default=(-1, False), init=False, repr=False)
 
     @property
-    def witness(self) -> Witness:
+    def audience(self) -> Audience:
         """The match being played, with those who look on; there is none before it has begun."""
-        if self._witness is None:
+        if self._audience is None:
             raise AssertionError
-        return self._witness
+        return self._audience
 
     @property
     def is_dealt(self) -> bool:
         """Tell whether the match has begun."""
-        return self._witness is not None
+        return self._audience is not None
 
     @property
     def match(self) -> Match:
         """The match being played."""
-        return self.witness.match
+        return self.audience.match
 
     @property
     def steps(self) -> int:
         """How many steps have been taken."""
-        return 0 if self._witness is None else len(self.match.steps)
+        return 0 if self._audience is None else len(self.match.steps)
 
     @property
     def names(self) -> list[str]:
@@ -142,7 +142,7 @@ class Hosted:
 
     def _look(self) -> None:
         """Note whose turn it is."""
-        self.player = self.witness.player
+        self.player = self.audience.player
         if self.player == NOBODY:
             self.finish(self.why or PLAYED)
 
@@ -174,12 +174,12 @@ class Hosted:
         dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
         self.seed = bytes.fromhex(laid.seed) if laid.seed else dealt
         match = Match(self.game, self.seed, len(self.seats), laid.options, self.names)
-        self._witness = Witness(match)
+        self._audience = Audience(match)
         for step in laid.steps:
             if step < 0:
-                self.witness.resign(-1 - step)
+                self.audience.resign(-1 - step)
             else:
-                self.witness.play(step)
+                self.audience.play(step)
         self._count()
         self.phase = PLAYING
         if laid.clock is not None:
@@ -187,21 +187,21 @@ class Hosted:
 
     def _moved(self, entry: entries.Moved) -> None:
         self.seats[entry.seat].acted = self.at
-        self.witness.play(entry.move)
+        self.audience.play(entry.move)
 
     def _resigned(self, entry: entries.Resigned) -> None:
         self.seats[entry.seat].acted = self.at
-        self.witness.resign(entry.seat)
+        self.audience.resign(entry.seat)
         self._count()
         self.why = RESIGNED if self.match.is_over else ""
 
     def _flagged(self, entry: entries.Flagged) -> None:
-        self.witness.resign(entry.seat)
+        self.audience.resign(entry.seat)
         self._count()
         self.why = TIME if self.match.is_over else ""
 
     def _undone(self, entry: entries.Undone) -> None:
-        self.witness.back_to(entry.to)
+        self.audience.back_to(entry.to)
         self._count()
 
     def _proposed(self, entry: entries.Proposed) -> None:

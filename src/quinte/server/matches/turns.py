@@ -1,11 +1,11 @@
 """What happens by itself when a turn begins: its clock runs, and a bot thinks if it is a bot's."""
 
 import asyncio
-import hmac
 from functools import partial
 
 import structlog
 
+from quinte.bots.seeds import bot_seed
 from quinte.core.errors import QuinteError
 from quinte.server.background.tasks import Tasks
 from quinte.server.background.thinkers import Thinkers
@@ -64,7 +64,7 @@ class Turns:
         hosted, version, player = live.hosted, live.hosted.version, live.hosted.player
         try:
             view = hosted.match.view(player)
-            seed = hmac.digest(bytes.fromhex(hosted.laid.secret), b"bot %d" % version, "sha256")
+            seed = bot_seed(bytes.fromhex(hosted.laid.secret), player, version)
             clocks = hosted.clocks
             left = None if clocks is None else clocks.remaining(player, now()) / 1000
             level = hosted.seats[player].level

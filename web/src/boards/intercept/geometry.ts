@@ -1,14 +1,9 @@
 // How cells and pawns are numbered in a view, and where they lie on the drawing.
 
-import type { View } from "$package/wasm/intercept.ts";
+import { COLOUR, DOUBLE, HOLLOW, PAWN, SEATS, STRIDE, type View } from "$package/wasm/intercept.ts";
 
-export const STRIDE = 16;
 export const CELL = 34;
 export const MARGIN = 19;
-
-const PAWN = 16;
-const DOUBLE = 2;
-const HOLLOW = 1;
 
 export interface Pawn {
   colour: number;
@@ -21,7 +16,7 @@ export interface Pawn {
 export function pawnOf(value: number): Pawn | null {
   if (!(value & PAWN)) return null;
   const kind = value & (DOUBLE | HOLLOW);
-  return { colour: (value >> 2) & 3, isDouble: !!(value & DOUBLE), isHollow: !!(value & HOLLOW), kind };
+  return { colour: Math.floor(value / COLOUR) % SEATS, isDouble: !!(value & DOUBLE), isHollow: !!(value & HOLLOW), kind };
 }
 
 export const fileOf = (cell: number): number => cell % STRIDE;

@@ -1,10 +1,10 @@
 // The tokens of Make Five: where they lie, and which is which from view to view.
 
-import type { View } from "$package/wasm/make_five.ts";
+import { NONE, ROWS, type View } from "$package/wasm/make_five.ts";
 import { follow, type Keyed } from "../shared/follow.ts";
 
 export const COLUMNS = "abcde";
-export const NONE = -1;
+export { NONE };
 
 /** Where a token is: on the ramp, or above it (in hand, or waiting to be spread). */
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
 }
 export type Token = Keyed<Place>;
 
-export const ABOVE = 5;
+export const ABOVE = ROWS;
 
 function rampPlaces(ramp: readonly (readonly number[])[]): Place[] {
   return ramp.flatMap((cells, column) =>

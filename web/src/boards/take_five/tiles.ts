@@ -1,9 +1,9 @@
 // The 36 tiles: where each lies, and which is which from view to view.
 
-import type { View } from "$package/wasm/take_five.ts";
+import { NONE, RACK, SIZE, type View } from "$package/wasm/take_five.ts";
 import { follow, type Keyed } from "../shared/follow.ts";
 
-export const NONE = -1;
+export { NONE };
 export const FILES = "abcdef";
 export const PIECE_LETTERS = "BWNR";
 
@@ -20,7 +20,7 @@ interface Place {
 export type Tile = Keyed<Place>;
 
 export const squareName = (square: number): string =>
-  `${FILES[square % 6]}${Math.floor(square / 6) + 1}`;
+  `${FILES[square % SIZE]}${Math.floor(square / SIZE) + 1}`;
 
 /** The square of the piece whose landing is being dealt with, or -1. */
 export function landing(view: View): number {
@@ -42,7 +42,7 @@ function placesOf(view: View): Place[] {
     hand.push({ square: landing(view), player: NONE, place: NONE, value: view.taken, isUp: true });
   }
   if (view.given) {
-    hand.push({ square: NONE, player: view.player, place: 4, value: view.given, isUp: true });
+    hand.push({ square: NONE, player: view.player, place: RACK - 1, value: view.given, isUp: true });
   }
   return [...board, ...racks, ...hand];
 }

@@ -1,8 +1,9 @@
 // Where things lie on the screen: each camp sees its own side at the bottom. Cells are numbered and
 // named as White sees the board, 15 to a row, whatever its size.
 
-export const ROW = 15;
-export const TAKEMO = 27;
+import { SIZE as ROW, TAKEMO } from "$package/wasm/takemo.ts";
+
+export { TAKEMO };
 export const CELL = 40;
 export const EDGE = 13;
 export const RACK_GAP = 12;

@@ -1,12 +1,14 @@
 // The boards of Touché, from the files that the game itself reads, and where things lie on the drawing.
 
+import { JOKER } from "$package/wasm/touche.ts";
 import cross from "$package/games/touche/layouts/cross.txt?raw";
 import rectangle from "$package/games/touche/layouts/rect_8x14.txt?raw";
 
 const COLUMN_LETTERS = "abcdefghijklmn";
 const RANKS = "A23456789TJQK";
 const SUITS = "shcd";
-export const JOKER = 52;
+
+export { JOKER };
 
 export interface Square {
   /** Its number in the game. */

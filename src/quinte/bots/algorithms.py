@@ -1,0 +1,52 @@
+"""The searches that bots know, and which of them suits a game."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from quinte.bots.alphabeta import search as alphabeta
+from quinte.bots.mcts import search as mcts
+from quinte.bots.rollouts import search as rollouts
+from quinte.core.card import Game
+from quinte.core.contract import CANDIDATES, Layout, Move
+
+
+class Algorithm(Protocol):
+    """A search.py: all that a search remembers is one record, which it is handed each time."""
+
+    @property
+    def LEAST(self) -> int:
+        """Simulations that it takes to know the moves."""
+
+    @property
+    def GIVES_BOUNDS(self) -> bool:
+        """Whether of moves after the best it is only known that they are no better."""
+
+    @property
+    def memory_layout(self) -> Callable[[Game], Layout]:
+        """(game): say what a search of a game remembers.
+
+        Among it are `worlds`, two positions or more, and `edges`, of which the first `count` are
+        the moves thought about.
+        """
+
+    @property
+    def begin(self) -> Callable[..., None]:
+        """(view, memory, seed, simulations, attention, *tables): begin anew."""
+
+    @property
+    def think(self) -> Callable[..., int]:
+        """(view, memory, simulations, *tables): search on; return the simulations done in all.
+
+        Where nothing is left to be done, they are as many as before.
+        """
+
+    @property
+    def decide(self) -> Callable[[Any], Move]:
+        """(memory): put the moves thought about in order, the best first, and take it."""
+
+
+def algorithm_of(game: Game) -> Algorithm:
+    """Give the search of a game, as its heuristics asks for it."""
+    if hasattr(game.heuristics, CANDIDATES):
+        return rollouts
+    return alphabeta if getattr(game.heuristics, "USES_ALPHA_BETA", False) else mcts

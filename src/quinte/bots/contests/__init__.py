@@ -1,0 +1,1 @@
+"""Contests: bots against bots, and how sure their outcome is."""

@@ -1,0 +1,122 @@
+"""Bots against bots: the same deals with the bots in every arrangement of seats.
+
+What is played follows from the seed, unless a bot is stopped by the clock; `untimed` forbids that.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from quinte.bots.bot import Bot, LevelBot, make_bot
+from quinte.bots.searcher import Budget
+from quinte.bots.seeds import bot_seed
+from quinte.core.card import Game
+from quinte.engine.match import Match
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played: a game at one player count, bots in pairs, so many blocks of each pair."""
+
+    game: Game
+    players: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    blocks: int
+    seed: bytes
+    is_untimed: bool = False
+    make: Callable[[Game, str, bytes], Bot] = make_bot  # gives a bot by its name
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """Everybody against everybody."""
+        return list(combinations(self.bots, 2))
+
+    def deal(self, block: int) -> bytes:
+        """Give the seed of a block, the same for every pair."""
+        return hashlib.sha256(b"%b block %d" % (self.seed, block)).digest()
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of a block: who sat where, who won, and how long it was."""
+
+    pair: Pair
+    block: int
+    seats: tuple[str, ...]
+    winners: tuple[int, ...]
+    moves: int
+
+    @property
+    def share(self) -> float:
+        """What the first bot of the pair got: the sides it won with, or its part of a draw."""
+        if not self.winners:
+            return sum(seat == self.pair[0] for seat in self.seats) / len(self.seats)
+        won = [self.seats[player] == self.pair[0] for player in self.winners]
+        return sum(won) / len(won)
+
+
+def arrangements(contest: Contest, pair: Pair) -> list[tuple[str, ...]]:
+    """Seat a pair in every way: each bot once as every side, the other as all the others."""
+    position = contest.game.new_position(contest.players, contest.options, bytes(32))
+    sides = contest.game.sides(position)
+    seatings = {
+        tuple(alone if own == side else others for own in sides): None
+        for alone, others in (pair, pair[::-1])
+        for side in sorted(set(sides))
+    }
+    return list(seatings)
+
+
+def fair_share(contest: Contest, pair: Pair) -> float:
+    """Give what the first bot of a pair gets if both play alike."""
+    seatings = arrangements(contest, pair)
+    return sum(seats.count(pair[0]) / len(seats) for seats in seatings) / len(seatings)
+
+
+def play_block(contest: Contest, pair: Pair, block: int) -> list[Played]:
+    """Play one deal in every arrangement."""
+    return [play_game(contest, pair, block, seats) for seats in arrangements(contest, pair)]
+
+
+def play_game(contest: Contest, pair: Pair, block: int, seats: tuple[str, ...]) -> Played:
+    """Play one game to its end."""
+    deal = contest.deal(block)
+    match = Match(contest.game, deal, contest.players, contest.options, seats)
+    bots = [
+        make_arena_bot(contest, name, bot_seed(deal, player)) for player, name in enumerate(seats)
+    ]
+    while not match.is_over:
+        player = match.player
+        match.play(bots[player].choose(match.view(player)))
+    return Played(pair, block, seats, match.result().winners, len(match.steps))
+
+
+def make_arena_bot(contest: Contest, name: str, seed: bytes) -> Bot:
+    """Seat a bot, without its clock where the contest is untimed."""
+    bot = contest.make(contest.game, name, seed)
+    if isinstance(bot, LevelBot) and contest.is_untimed:
+        budget = Budget(simulations=bot.level.budget.simulations)
+        bot.level = replace(bot.level, budget=budget)
+    return bot
+
+
+def contest_blocks(contest: Contest, done: Sequence[Played]) -> Iterator[list[Played]]:
+    """Play what is not done yet, block by block, the pairs in turn."""
+    known = {(game.pair, game.block) for game in done}
+    for block in range(contest.blocks):
+        for pair in contest.pairs:
+            if (pair, block) not in known:
+                yield play_block(contest, pair, block)
+
+
+def block_shares(games: Sequence[Played], pair: Pair) -> list[float]:
+    """Give the mean share of the first bot of a pair, block by block."""
+    shares: dict[int, list[float]] = {}
+    for game in games:
+        if game.pair == pair:
+            shares.setdefault(game.block, []).append(game.share)
+    return [sum(block) / len(block) for block in shares.values()]

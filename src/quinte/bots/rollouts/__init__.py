@@ -1,0 +1,1 @@
+"""Candidate moves compared by rollouts: for games with too many moves for a tree."""

@@ -1,0 +1,115 @@
+"""A match with those who look on: each step is told to every viewer in one compiled call.
+
+What each viewer has been told is kept, so that nothing is played again when the next step comes.
+Whatever leaves here is a view, or a step as `tell` and `narrate` give it to that viewer.
+"""
+
+import numpy as np
+
+from quinte.core.contract import MAX_TEXT, WORDS, View
+from quinte.core.native import bare, bind, positions
+from quinte.engine.errors import IllegalMove
+from quinte.engine.match import Match, ToldStep
+from quinte.engine.steps import look, read_move, telling_of
+
+BLANK = bytes(MAX_TEXT)
+
+
+class Audience:
+    """Those who look on at a match, and what each of them knows of it."""
+
+    def __init__(self, match: Match) -> None:
+        """Bind the loops to the game; nobody looks on yet."""
+        self.match = match
+        self.viewers: list[int] = []
+        self.told: dict[int, list[ToldStep]] = {}
+        game = match.game
+        self._layout = telling_of(game.rules, game.story)
+        self._look = bind(look, game.rules, game.story, game.notation)
+        self._read = bind(read_move, game.rules, game.story, game.notation)
+        self._reason = np.zeros(WORDS, np.int64)
+        self._paper = positions(self._layout, 1)
+        self._ink = self._paper[0].text.data
+        self.gather()
+
+    @property
+    def player(self) -> int:
+        """Who moves next: kept, for reading the field of a record takes its time."""
+        return self._player
+
+    def gather(self) -> None:
+        """Make room for what the viewers are told, and let them look at the match as it is."""
+        self._records = positions(self._layout, len(self.viewers))
+        self._tellings = bare(self._records, self._layout)
+        columns = self._records.view(np.ndarray)
+        columns["viewer"] = self.viewers
+        self._steps, self._events = columns["step"], columns["events"]
+        self._counts, self._lengths = columns["count"], columns["length"]
+        self._texts = [row.data for row in columns["text"]]
+        begin = self._layout.fields["after"][1]  # type: ignore[index]  # it has fields
+        raw = columns.view(np.uint8).reshape(len(self.viewers), self._layout.itemsize)
+        seen = raw[:, begin : begin + self.match.game.rules.VIEW.itemsize]
+        self._seen = {viewer: seen[i].data for i, viewer in enumerate(self.viewers)}
+        self._player = self.match.player
+        self._look(self.match.held, self._tellings)
+
+    def watch(self, viewer: int) -> None:
+        """Let somebody look on: all that happened is told to them."""
+        if viewer not in self.told:
+            self.told[viewer] = list(self.match.told(viewer))
+            self.viewers.append(viewer)
+            self.gather()
+
+    def view(self, viewer: int) -> View:
+        """Give what somebody who looks on sees now."""
+        return self._records[self.viewers.index(viewer)].after
+
+    def view_bytes(self, viewer: int) -> memoryview:
+        """Give the bytes of what somebody who looks on sees now."""
+        return self._seen[viewer]
+
+    def read(self, written: str) -> int:
+        """Give the number of the move that the mover wrote, or say why it cannot be made."""
+        text = written.strip()
+        if not text.isascii() or len(text) > MAX_TEXT:
+            raise self.match.not_a_move(text)
+        length = len(text)
+        self._ink[:length] = text.encode()
+        game, paper = self.match.game, bare(self._paper, self._layout)
+        code = int(self._read(self.match.held, paper, length, self._reason, *game.tables))
+        self._ink[:length] = BLANK[:length]
+        if code < 0:
+            raise self.match.not_a_move(text)
+        if code:
+            reason = self._reason.tolist()
+            self._reason[:] = 0
+            raise IllegalMove(reason, move=text)
+        return int(self._paper[0].step)
+
+    def play(self, move: int) -> None:
+        """Make a move that is legal, and tell it to all."""
+        player = self._player
+        self._player = int(self.match.take(move, self._tellings))
+        self._note(player)
+
+    def resign(self, player: int) -> None:
+        """Let a player give up, and tell it to all."""
+        self._player = int(self.match.resign(player, self._tellings))
+        self._note(player)
+
+    def _note(self, player: int) -> None:
+        """Note what each viewer was told of the last step."""
+        steps, counts, lengths = (
+            column.tolist() for column in (self._steps, self._counts, self._lengths)
+        )
+        for i, viewer in enumerate(self.viewers):
+            text = str(self._texts[i][: lengths[i]], "ascii")
+            events = self._events[i, : counts[i]].tolist()
+            self.told[viewer].append(ToldStep(player, steps[i], text, events))
+
+    def back_to(self, made: int) -> None:
+        """Take steps back until so many are left; what was told of them is forgotten."""
+        self.match.back_to(made)
+        for told in self.told.values():
+            del told[made:]
+        self.gather()

@@ -1,0 +1,10 @@
+"""How much of Intercept is tried where trying costs much, and how large its modules may be."""
+
+from tests.conformance.sizes import Sizes
+
+SIZES = Sizes(
+    module_kilobytes=18,
+    device_steps=25,
+    device_whole_games=0,  # NumPy's small ints, unlike a GPU's, overflow in its digests
+    tree_options={"board_size": 11},
+)

@@ -1,0 +1,13 @@
+"""How much of Takemo is tried where trying costs much, and how large its modules may be."""
+
+from tests.conformance.sizes import Sizes
+
+SIZES = Sizes(
+    module_kilobytes=60,
+    bot_kilobytes=20,
+    device_steps=3,
+    device_options={"board_size": "9", "time_limit": "40"},
+    tree_options={"board_size": 9},
+    tree_moves=(3, 3),
+    tree_acts=(2, 3),
+)

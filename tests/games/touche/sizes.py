@@ -1,0 +1,11 @@
+"""How much of Touché is tried where trying costs much, and how large its modules may be."""
+
+from tests.conformance.sizes import Sizes
+
+SIZES = Sizes(
+    module_kilobytes=48,
+    bot_kilobytes=40,
+    tree_options={"max_deals": 1, "end": "most_formations"},
+    tree_moves=(5, 8),
+    tree_acts=(24, 20_000),
+)

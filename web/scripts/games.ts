@@ -1,0 +1,20 @@
+// What the shelf shows of each game: its title and how many play, from its card, and the place on the
+// shelf that its board asks for. The whole card is fetched when a game is played.
+
+import type { Plugin } from "vite";
+import { GAMES } from "./catalogue.mjs";
+
+const INDEX = "virtual:games";
+
+export function games(): Plugin {
+  return {
+    name: "quinte-games",
+    resolveId: (id) => (id === INDEX ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${INDEX}`) return undefined;
+      const shown = GAMES.map(({ name, title, players, shelf: { hasPoints = true, isPlayedNow = false } }) =>
+        ({ name, title, players, hasPoints, isPlayedNow }));
+      return `export default ${JSON.stringify(shown)}`;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+// Takemo as people play it: a whole game by the keyboard alone, letters dragged and tapped, a
+// capture with a choice, and two people on one device.
+
+import type { Page } from "@playwright/test";
+import { board, expect, layOut, mine, myTurn, steps, test } from "../../../tests/browser/app.ts";
+import { goToCell, pressButton, tabTo } from "../../../tests/browser/keys.ts";
+
+const SMALL = { Plateau: "9", Durée: "40" };
+
+const cell = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
+const verdict = (page: Page) => page.locator(".verdict");
+
+/** Lay a word as White, told as `c9-MER`: letters that lie there already are not typed. */
+async function typeWord(page: Page, text: string): Promise<void> {
+  const [, start, sign, word] = /^([a-i]\d)([-|])([A-Z*]+)/.exec(text)!;
+  await goToCell(page, start!, { isDown: true });
+  await page.keyboard.press("Space");
+  if (sign === "|") await page.keyboard.press("Space");
+  for (const [i, letter] of [...word!].entries()) {
+    const [column, row] = sign === "-" ? [i, 0] : [0, i];
+    const name = String.fromCharCode(start!.charCodeAt(0) + column) + (Number(start![1]) + row);
+    const label = await cell(page, name).getAttribute("aria-label");
+    if (!/, ton /.test(label!)) await page.keyboard.press(letter);
+  }
+}
+
+test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
+  await layOut(page, "takemo", { seats: ["Ada", "beginner"], options: SMALL });
+  let turns = 0;
+  while (await myTurn(page)) {
+    turns += 1;
+    const before = await steps(page).count();
+    await pressButton(page, "Indice");
+    const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
+    const text = /Je jouerais (\S+)\s:/.exec(await hint.innerText())![1]!;
+    if (text.startsWith("=")) {
+      await pressButton(page, "Échanger");
+      await tabTo(page, /^[a-i]\d,/);
+      for (let row = 0; row < 9; row++) await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await pressButton(page, "Échanger 1 lettre");
+    } else {
+      await typeWord(page, text);
+      await expect(page.getByRole("button", { name: "Poser", exact: true })).toBeEnabled();
+      await page.keyboard.press("Enter");
+    }
+    await expect.poll(() => steps(page).count()).toBeGreaterThan(before);
+  }
+  expect(turns).toBeGreaterThan(5);
+});
+
+test("letters are dragged, judged, moved and taken back", async ({ page }) => {
+  await page.goto("#/g/takemo/lesson/1");
+  await expect(board(page)).toBeVisible();
+  const drag = async (from: RegExp, to: RegExp): Promise<void> => {
+    await page.getByRole("gridcell", { name: from }).hover();
+    await page.mouse.down();
+    await page.getByRole("gridcell", { name: to }).hover();
+    await page.mouse.up();
+  };
+  const slot = (letter: string) => new RegExp(`^chevalet, place \\d, ${letter}$`);
+  await drag(slot("M"), /^c9,/);
+  await drag(slot("R"), /^d9,/);
+  await expect(verdict(page).locator("s")).toHaveText("MR");
+  await expect(verdict(page)).toContainText("MR n’est pas un mot.");
+  await drag(/^d9,/, /^e9,/);
+  await expect(verdict(page)).toContainText("sans case vide");
+  await drag(slot("E"), /^d9,/);
+  await expect(verdict(page).locator("b")).toHaveText("MER");
+  await cell(page, "e9").click();
+  await expect(verdict(page).locator("b")).toHaveText("ME");
+  await page.getByRole("gridcell", { name: slot("R") }).click();
+  await page.getByRole("button", { name: "Poser", exact: true }).click();
+  await expect(page.getByText("Bien !")).toBeVisible();
+});
+
+test("what a capture removes is chosen", async ({ page }) => {
+  await page.goto("#/g/takemo/lesson/6");
+  await cell(page, "g4").click();
+  await cell(page, "g4").click();
+  for (const letter of "RACINE") {
+    await page.getByRole("gridcell", { name: new RegExp(`^chevalet, place \\d, ${letter}$`) }).click();
+  }
+  await expect(verdict(page)).toContainText("prend ROI");
+  await expect(cell(page, "f4")).toHaveAccessibleName(/serait retiré/);
+  await page.getByRole("button", { name: /^Retirer 2 jetons/ }).click();
+  await expect(cell(page, "f4")).not.toHaveAccessibleName(/serait retiré/);
+  await page.getByRole("button", { name: "Poser", exact: true }).click();
+  await expect(page.getByText("Bien !")).toBeVisible();
+  await expect(cell(page, "f4")).toHaveAccessibleName(/O adverse/);
+  await expect(cell(page, "e4")).toHaveAccessibleName(/vide/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const box = async (page: Page, name: RegExp) => {
+    const { x, y, width, height } = (await page.getByRole("gridcell", { name }).locator("rect").boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2, width };
+  };
+
+  /** A finger that goes from one place to another and stays there until something has come about. */
+  async function slide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, until?: () => Promise<void>): Promise<void> {
+    const finger = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await send("touchStart", [{ x: from.x, y: from.y }]);
+    for (let i = 1; i <= 8; i++) {
+      await send("touchMove", [{ x: from.x + ((to.x - from.x) * i) / 8, y: from.y + ((to.y - from.y) * i) / 8 }]);
+    }
+    await until?.();
+    await send("touchEnd", []);
+    await finger.detach();
+  }
+
+  test("the board is enlarged where it is touched, until the word is laid", async ({ page }) => {
+    await layOut(page, "takemo", { seats: ["Ada", "beginner"] });
+    await expect(mine(page)).toBeVisible();
+    const small = await box(page, /^h15,/);
+    expect(small.width).toBeLessThan(24);
+    await page.touchscreen.tap(small.x, small.y);
+    await expect.poll(async () => (await box(page, /^h15,/)).width).toBeGreaterThan(44);
+    await expect(cell(page, "h15")).toHaveAccessibleName(/ici commence le mot/);
+
+    // What is out of sight cannot be touched; a finger moves the board and points nowhere.
+    await expect.poll(async () => (await box(page, /^a1,/)).width).toBe(0);
+    const before = await box(page, /^h15,/);
+    await slide(page, { x: 120, y: 300 }, { x: 120, y: 260 });
+    await slide(page, { x: 120, y: 300 }, { x: 200, y: 300 });
+    await expect(cell(page, "h15")).toHaveAccessibleName(/ici commence le mot/);
+    await expect.poll(async () => (await box(page, /^h15,/)).x).toBeGreaterThan(before.x + 60);
+
+    // A tile that is dragged lies where the finger left it, and nothing is played.
+    await slide(page, await box(page, /^chevalet, place 1,/), await box(page, /^g14,/));
+    await expect(cell(page, "g14")).toHaveAccessibleName(/à poser/);
+    await page.getByRole("button", { name: "Voir tout" }).tap();
+    await expect.poll(async () => (await box(page, /^a1,/)).width).toBeLessThan(24);
+    await expect(cell(page, "g14")).toHaveAccessibleName(/à poser/);
+    await page.getByRole("button", { name: "Reprendre" }).tap();
+
+    // Held still over the whole board, a tile opens it.
+    const target = await box(page, /^h8,/);
+    const isEnlarged = () => expect.poll(async () => (await box(page, /^h8,/)).width).toBeGreaterThan(44);
+    await slide(page, await box(page, /^chevalet, place 1,/), target, isEnlarged);
+    await expect(cell(page, "h8")).toHaveAccessibleName(/à poser/);
+    expect(await steps(page).count()).toBe(0);
+  });
+});
+
+test("a curtain falls between two people, and each side sees its own letters upright", async ({ page }) => {
+  await layOut(page, "takemo", { seats: ["Ada", "Blaise"], options: SMALL });
+  for (const name of ["Ada", "Blaise"]) {
+    await page.getByRole("button", { name: `C’est moi, ${name}` }).click();
+    const home = name === "Ada" ? "e9" : "e1";
+    await expect(cell(page, home)).toHaveAccessibleName(/ta ligne de défense/);
+    await page.getByRole("button", { name: "Échanger", exact: true }).click();
+    await page.getByRole("gridcell", { name: /^chevalet, place 1,/ }).click();
+    await page.getByRole("button", { name: "Échanger 1 lettre" }).click();
+    await page.getByRole("button", { name: /Passer l’appareil/ }).click();
+    await expect(page.locator(".board, .log, [role=grid], pre")).toHaveCount(0);
+  }
+});
+
+test("the words are fetched with a progress bar", async ({ page, context }) => {
+  let go = (): void => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await context.route("**/*.table", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("#/g/takemo/lesson/1");
+  await expect(page.getByRole("progressbar", { name: "Je charge les mots" })).toBeVisible();
+  go();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});

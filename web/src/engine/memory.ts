@@ -1,0 +1,164 @@
+// The memory of a module: it allocates nothing, so whoever calls it lends it room, from
+// `__heap_base` on. Each kind of argument has a place of its own; records come and go as bytes.
+
+import type { Fields, Kind } from "./records.ts";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+export type Value = number | bigint;
+
+export interface RecordLayout {
+  size: number;
+  fields: Record<string, [number, string, number[]]>;
+}
+
+/** What a module says of itself. */
+export interface Layout {
+  game: string;
+  position: RecordLayout;
+  view: RecordLayout;
+  buffers: Record<"Moves" | "Scores" | "Events" | "Words" | "Text" | "Seed", number[]>;
+  records: Record<"Tellings" | "Trials" | "Parts" | "Readings", RecordLayout>;
+}
+
+type Function = (...values: Value[]) => Value | undefined;
+
+const KINDS: Record<string, Kind> = {
+  int8: "Int8", int16: "Int16", int32: "Int32", int64: "BigInt64",
+  uint8: "Uint8", uint16: "Uint16", uint64: "BigUint64",
+};
+const PAGE = 65536;
+const ALIGNMENT = 16;
+export const WIDE = 8;
+
+export function fieldsOf(layout: RecordLayout): Fields {
+  return Object.fromEntries(
+    Object.entries(layout.fields)
+      .filter(([, [, kind]]) => kind in KINDS)
+      .map(([name, [offset, kind, shape]]) => [name, [offset, KINDS[kind]!, shape] as const]),
+  );
+}
+
+export function product(shape: readonly number[]): number {
+  return shape.reduce((size, length) => size * length, 1);
+}
+
+export class Memory {
+  readonly layout: Layout;
+  readonly #memory: WebAssembly.Memory;
+  readonly #functions: Record<string, Function>;
+  readonly #at: Record<string, number> = {};
+  /** The addresses and lengths of the tables, which some functions are handed last. */
+  readonly #tables: number[] = [];
+  #end: number;
+
+  constructor(compiled: WebAssembly.Module, tables: readonly Int32Array[], findings: number) {
+    const section = WebAssembly.Module.customSections(compiled, "quinte")[0]!;
+    this.layout = JSON.parse(new TextDecoder().decode(section)) as Layout;
+    const { exports } = new WebAssembly.Instance(compiled);
+    this.#memory = exports["memory"] as WebAssembly.Memory;
+    this.#functions = exports as unknown as Record<string, Function>;
+    this.#end = (exports["__heap_base"] as WebAssembly.Global).value as number;
+    this.#lend(tables, findings);
+  }
+
+  #lend(tables: readonly Int32Array[], findings: number): void {
+    const { position, view, buffers, records } = this.layout;
+    const sizes: [string, number][] = [
+      ["held", 2 * position.size],
+      ["before", view.size],
+      ["moves", WIDE * product(buffers.Moves)],
+      ["scores", WIDE * product(buffers.Scores)],
+      ["events", WIDE * product(buffers.Events)],
+      ["findings", WIDE * product(buffers.Words) * findings],
+      ["words", WIDE * product(buffers.Words)],
+      ["text", product(buffers.Text)],
+      ["seed", product(buffers.Seed)],
+      ["telling", records.Tellings.size],
+      ["trial", records.Trials.size],
+      ["reading", records.Readings.size],
+      ...tables.map((table, i): [string, number] => [`table${i}`, table.byteLength]),
+    ];
+    for (const [name, size] of sizes) {
+      this.#at[name] = this.room(size);
+      this.#end = this.#at[name] + size;
+    }
+    tables.forEach((table, i) => {
+      new Int32Array(this.buffer, this.place(`table${i}`), table.length).set(table);
+      this.#tables.push(this.place(`table${i}`), table.length);
+    });
+  }
+
+  get buffer(): ArrayBuffer {
+    return this.#memory.buffer as ArrayBuffer;
+  }
+
+  get memory(): WebAssembly.Memory {
+    return this.#memory;
+  }
+
+  /** Make room behind all else, until somebody else is given it; gives the address. */
+  room(size: number): number {
+    const at = Math.ceil(this.#end / ALIGNMENT) * ALIGNMENT;
+    const missing = at + size - this.buffer.byteLength;
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  }
+
+  has(name: string): boolean {
+    return name in this.#functions;
+  }
+
+  place(name: string): number {
+    return this.#at[name]!;
+  }
+
+  call(name: string, ...values: Value[]): number {
+    return Number(this.#functions[name]!(...values) ?? 0);
+  }
+
+  /** Call a function that is handed the tables of the game after all else. */
+  callTabled(name: string, ...values: Value[]): bigint {
+    return BigInt(this.#functions[name]!(...values, ...this.#tables) ?? 0);
+  }
+
+  /** Call a function that answers with a move. */
+  callForMove(name: string, ...values: Value[]): bigint {
+    return this.#functions[name]!(...values) as bigint;
+  }
+
+  put(name: string, bytes: Uint8Array): number {
+    return this.putAt(this.place(name), bytes);
+  }
+
+  putAt(at: number, bytes: Uint8Array): number {
+    new Uint8Array(this.buffer).set(bytes, at);
+    return at;
+  }
+
+  take(name: string, size: number): Bytes {
+    return this.takeAt(this.place(name), size);
+  }
+
+  takeAt(at: number, size: number): Bytes {
+    return new Uint8Array(this.buffer.slice(at, at + size));
+  }
+
+  clear(name: string, size: number): number {
+    const at = this.place(name);
+    new Uint8Array(this.buffer, at, size).fill(0);
+    return at;
+  }
+
+  /** Rows of numbers: events, or a reason. */
+  rowsAt(at: number, count: number): number[][] {
+    const width = this.layout.buffers.Words[0]!;
+    const numbers = new BigInt64Array(this.buffer, at, count * width);
+    return Array.from({ length: count }, (_, row) =>
+      Array.from(numbers.subarray(row * width, (row + 1) * width), Number),
+    );
+  }
+
+  textAt(at: number, length: number): string {
+    return new TextDecoder().decode(new Uint8Array(this.buffer, at, length));
+  }
+}

@@ -1,0 +1,268 @@
+// The matches of this browser: what the page asks of them is answered here, in a worker.
+
+import { QuinteError } from "../engine/errors.ts";
+import { Match } from "../engine/match.ts";
+import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
+import { fromHex, gameNamed, parseRecord, plainName, printMatch, replay } from "../engine/record.ts";
+import { Shelf } from "../shelf.ts";
+import { mixSeed, randomId, randomSeed } from "./chance.ts";
+import { hintOf } from "./hint.ts";
+import { Holding } from "./holding.ts";
+import { knownGames, moduleOf, wholeModuleOf } from "./load.ts";
+import type {
+  Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
+} from "./protocol.ts";
+import { BOTS } from "./protocol.ts";
+import { Table, sightOf } from "./table.ts";
+import { Thinking } from "./thinking.ts";
+
+export class LocalMatches implements Referee {
+  readonly thinking: Thinking;
+  readonly #holding: Holding;
+  readonly #storage = new Shelf<Saved>("quinte", "matches");
+  readonly #tables = new Map<string, Table>();
+  readonly #onChange: (situation: Situation) => void;
+  #pace = 0;
+  #opened: { text: string; match: Match } | null = null;
+
+  constructor(
+    onChange: (situation: Situation) => void,
+    onNeedThinker: () => void,
+    onLost: (id: string) => void,
+  ) {
+    this.#onChange = onChange;
+    this.thinking = new Thinking(onNeedThinker);
+    this.#holding = new Holding((id, isTaken) => {
+      // Another tab may go on with it: what is here is not to be trusted any more.
+      this.#tables.delete(id);
+      if (isTaken) onLost(id);
+    });
+  }
+
+  async setPace(milliseconds: number): Promise<void> {
+    this.#pace = milliseconds;
+  }
+
+  async list(): Promise<Summary[]> {
+    const saved = await this.#storage.all();
+    return saved
+      .map(({ text: _, ...summary }) => summary)
+      .sort((one, other) => other.updated - one.updated);
+  }
+
+  async create({ game, seats, options, seed }: NewMatch): Promise<string> {
+    const drawn = seed ? fromHex(seed) : randomSeed();
+    const match = new Match(await rulesFor(game, seats), drawn, seats, options);
+    const table = new Table(randomId(), match);
+    this.#tables.set(table.id, table);
+    await this.#storage.save(table.report().saved);
+    return table.id;
+  }
+
+  async #table(id: string): Promise<Table> {
+    const table = this.#tables.get(id);
+    if (table) return table;
+    const saved = await this.#storage.find(id);
+    if (!saved) throw new QuinteError("no_match");
+    return new Table(id, await readMatch(saved.text));
+  }
+
+  async open(id: string, byForce = false): Promise<Situation> {
+    if (!(await this.#holding.take(id, byForce))) throw new QuinteError("open_elsewhere");
+    const table = await this.#table(id);
+    this.#tables.set(id, table);
+    table.lowerCurtain();
+    this.#wakeBot(table);
+    return table.situation(true);
+  }
+
+  async reveal(id: string): Promise<Situation> {
+    const table = await this.#table(id);
+    table.reveal();
+    return table.situation(true);
+  }
+
+  async play(id: string, version: number, move: bigint | string): Promise<Situation> {
+    const table = await this.#table(id);
+    const { match } = table;
+    if (version !== match.steps.length || table.eyes !== match.player) {
+      throw new QuinteError("out_of_turn", { player: match.seats[match.player] ?? "" });
+    }
+    try {
+      table.play(move);
+    } catch (error) {
+      if (error instanceof QuinteError && error.words["example"] === "") {
+        error.words["example"] = match.example(await wholeModuleOf(match.module.card.name));
+      }
+      throw error;
+    }
+    return this.#changed(table);
+  }
+
+  async #changed(table: Table): Promise<Situation> {
+    const { situation, saved } = table.report();
+    await this.#storage.save(saved);
+    this.#wakeBot(table);
+    return situation;
+  }
+
+  /** Have the bot that is to move think; its answer counts only if nothing changed meanwhile. */
+  #wakeBot(table: Table): void {
+    const { match, bot: level } = table;
+    if (level === null) return;
+    const version = match.steps.length;
+    const { player } = match;
+    const wait = new Promise((resolve) => setTimeout(resolve, this.#pace));
+    const question = {
+      game: match.module.card.name,
+      view: match.view(player),
+      level,
+      seed: mixSeed(match.seed, player, version),
+    };
+    void Promise.all([this.thinking.ask(question), wait]).then(async ([{ move }]) => {
+      const isHeld = this.#tables.get(table.id) === table;
+      if (!isHeld || match.steps.length !== version || table.bot === null) return;
+      table.play(move);
+      this.#onChange(await this.#changed(table));
+    });
+  }
+
+  async whyNot(id: string, text: string): Promise<Event | null> {
+    const { match } = await this.#table(id);
+    const view = match.view(match.player);
+    return match.module.whyNot(view, match.module.parseMove(view, text));
+  }
+
+  async judge(id: string, text: string): Promise<Judgement> {
+    const { match, eyes } = await this.#table(id);
+    return judge(match, eyes ?? SPECTATOR, text);
+  }
+
+  async undo(id: string): Promise<Situation> {
+    const table = await this.#table(id);
+    table.undo();
+    return this.#changed(table);
+  }
+
+  async resign(id: string, player: number): Promise<Situation> {
+    const table = await this.#table(id);
+    table.resign(player);
+    return this.#changed(table);
+  }
+
+  async hint(id: string): Promise<Hint | null> {
+    const { match, eyes } = await this.#table(id);
+    const { module, player } = match;
+    if (player === NOBODY || eyes !== player) return null;
+    return hintOf(this.thinking, module, match.view(player));
+  }
+
+  async rematch(id: string): Promise<string> {
+    const { match } = await this.#table(id);
+    const game = match.module.card.name;
+    return this.create({ game, seats: [...match.seats], options: match.options });
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#tables.delete(id);
+    await this.#storage.remove(id);
+  }
+
+  async record(id: string): Promise<string> {
+    const { match } = await this.#table(id);
+    if (!match.isOver) throw new QuinteError("record_no_seed", { line: 1 });
+    return printMatch(match);
+  }
+
+  /** The record of any match, for another referee: it holds the seed. */
+  async whole(id: string): Promise<string> {
+    return printMatch((await this.#table(id)).match);
+  }
+
+  async keep(text: string): Promise<string> {
+    const { match } = await this.#read({ text });
+    const table = new Table(randomId(), match);
+    this.#tables.set(table.id, table);
+    await this.#storage.save(table.report().saved);
+    return table.id;
+  }
+
+  async #read(source: ReplaySource): Promise<{ match: Match; viewers: number[] }> {
+    if ("id" in source) {
+      const { match, people } = await this.#table(source.id);
+      if (match.isOver) return { match, viewers: everyViewer(match) };
+      // Under way, a person alone sees with their own eyes; several see what all may see.
+      return { match, viewers: [people.length === 1 ? people[0]! : SPECTATOR] };
+    }
+    if (this.#opened?.text !== source.text) {
+      this.#opened = { text: source.text, match: await readMatch(source.text) };
+    }
+    return { match: this.#opened.match, viewers: everyViewer(this.#opened.match) };
+  }
+
+  async replay(source: ReplaySource, viewer: number): Promise<ReplayInfo> {
+    const { match, viewers } = await this.#read(source);
+    return {
+      game: match.module.card.name,
+      seats: [...match.seats],
+      length: match.steps.length,
+      isOver: match.isOver,
+      viewers,
+      told: match.story(viewers.includes(viewer) ? viewer : viewers[0]!),
+    };
+  }
+
+  async frame(source: ReplaySource, made: number, viewer: number): Promise<Frame> {
+    const { match, viewers } = await this.#read(source);
+    const at = Math.max(0, Math.min(made, match.steps.length));
+    const eyes = viewers.includes(viewer) ? viewer : viewers[0]!;
+    return { made: at, sight: sightOf(match.module, match.at(at), eyes) };
+  }
+
+  async exercise(game: string, view: string, move: string | null): Promise<Exercise> {
+    const match = await matchFrom(game, view);
+    const { module, player: learner } = match;
+    if (move === null) return { sight: sightOf(module, match.position, learner), told: null };
+    match.play(move);
+    return { sight: sightOf(module, match.position, learner), told: match.tell(0, learner) };
+  }
+
+  async judgeExercise(game: string, view: string, text: string): Promise<Judgement> {
+    const match = await matchFrom(game, view);
+    return judge(match, match.player, text);
+  }
+}
+
+/** Play a record again; where its game is not known, any module can say what is wrong with it. */
+async function readMatch(text: string): Promise<Match> {
+  const game = knownGames.includes(gameNamed(text)) ? gameNamed(text) : knownGames[0]!;
+  const record = parseRecord(text, await moduleOf(game));
+  return replay(record, await rulesFor(plainName(record.game), record.seats));
+}
+
+/** Several people have to agree to undo what showed something: finding out takes imagined worlds. */
+function rulesFor(game: string, seats: readonly string[]): Promise<Module> {
+  const people = seats.filter((seat) => !BOTS.includes(seat)).length;
+  return people > 1 ? wholeModuleOf(game) : moduleOf(game);
+}
+
+/** A match that begins in a position of a lesson. */
+async function matchFrom(game: string, view: string): Promise<Match> {
+  const module = await wholeModuleOf(game);
+  const start = module.imagine(module.viewFrom(view), new Uint8Array(32).fill(7));
+  const seats = module.everybody(start).map((player) => String(player + 1));
+  return new Match(module, new Uint8Array(32), seats, {}, start);
+}
+
+/** Judge an attempt by what a viewer knows; whoever is not to move holds nothing. */
+function judge({ module, position }: Match, viewer: number, text: string): Judgement {
+  const view = module.observe(position, viewer);
+  const move = module.parseMove(view, text);
+  return { move, ...module.judge(view, move) };
+}
+
+/** Who may look at a match that is no secret any more: all-seeing first. */
+function everyViewer(match: Match): number[] {
+  return [ALL_SEEING, ...match.seats.keys(), SPECTATOR];
+}
+
