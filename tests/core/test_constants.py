@@ -3,7 +3,7 @@
 import pytest
 
 from quinte.core.cache import PACKAGE
-from quinte.core.wasm import constants_of
+from quinte.core.constants import constants_of, literal
 from quinte.games import GAMES
 
 
@@ -14,5 +14,9 @@ def test_boards_have_the_numbers_of_the_material(name: str) -> None:
     constants = constants_of(GAMES[name])
     assert constants
     for constant, value in constants.items():
-        number = f"{value}n" if abs(value) >= 2**53 else str(value)
-        assert f"export const {constant} = {number};\n" in shipped, "run `make wasm`"
+        assert f"export const {constant} = {literal(value)};\n" in shipped, "run `make wasm`"
+
+
+def test_a_number_that_javascript_cannot_hold_is_written_as_a_big_one() -> None:
+    """The last one that it holds, and the next."""
+    assert (literal(2**53 - 1), literal(2**53)) == ("9007199254740991", "9007199254740992n")

@@ -19,7 +19,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast
@@ -30,6 +29,7 @@ import numpy as np
 
 from quinte.core.cache import PACKAGE, source_digest, sources_in
 from quinte.core.card import Game
+from quinte.core.constants import declared_constants
 from quinte.core.contract import (
     BUFFERS,
     MAX_TEXT,
@@ -371,8 +371,6 @@ def record_layout(layout: Layout) -> dict[str, Any]:
 
 RECORD = "record"
 """The kind of a field that is a record itself: its own layout says more."""
-MAX_SAFE_INTEGER = 2**53 - 1
-
 READERS = {
     "int8": "Int8",
     "int16": "Int16",
@@ -395,31 +393,13 @@ def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
         f"export const {kind.upper()}: readonly number[] = {list(shape)};\n"
         for kind, shape in buffer_shapes(game).items()
     )
-    constants = "".join(
-        f"export const {n} = {_literal(value)};\n" for n, value in constants_of(game).items()
-    )
     functions = "".join(f"  {_declare(game, name, fn)};\n" for name, fn in exported.items())
     module = (
         f"/** What the module of {game.title} exports; records and buffers are addresses. */\n"
         f"export interface {title}Exports {{\n  memory: WebAssembly.Memory;\n"
         f"  __heap_base: WebAssembly.Global;\n{functions}}}\n"
     )
-    named = f"// The numbers that the game's material names.\n{constants}\n" if constants else ""
-    return f"{head}{records}{sizes}\n{named}{module}"
-
-
-def constants_of(game: Game) -> dict[str, int]:
-    """Give the numbers that the material of a game names: a board draws by them."""
-    material = f"{cast('Any', game.rules).__name__.rpartition('.')[0]}.material"
-    if find_spec(material) is None:
-        return {}
-    names = vars(import_module(material))
-    return {name: value for name, value in names.items() if name.isupper() and type(value) is int}
-
-
-def _literal(number: int) -> str:
-    """Write a number, as a big one where others could not hold it."""
-    return f"{number}n" if abs(number) > MAX_SAFE_INTEGER else str(number)
+    return f"{head}{records}{sizes}\n{declared_constants(game)}{module}"
 
 
 def _typescript_record(name: str, layout: Layout) -> str:
