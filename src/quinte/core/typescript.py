@@ -1,20 +1,16 @@
-"""What a WebAssembly module looks like from outside: the layout of its records, and its TypeScript.
+"""What TypeScript must know of a game: its records, buffers and numbers, and what is exported."""
 
-A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
-records lies. `typescript` writes the same as declarations.
-"""
-
-import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, cast
 
 from quinte.core.card import Game
-from quinte.core.constants import declared_constants
-from quinte.core.contract import MAX_TEXT, WORDS, Layout, parameters, returns
-from quinte.core.randomness import SEED_BYTES
+from quinte.core.contract import Layout, returns
+from quinte.core.signatures import Loop, buffer_shapes, flat_kinds, flat_names, kinds_of
 
-Loop = Callable[..., Any]
-
+MAX_SAFE_INTEGER = 2**53 - 1
 RECORD = "record"
 """The kind of a field that is a record itself: its own layout says more."""
 READERS = {
@@ -27,55 +23,6 @@ READERS = {
     "uint64": "BigUint64",
     "float64": "Float64",
 }
-
-
-def kinds_of(function: Loop, tables: int) -> list[str]:
-    """Name the kind of each parameter; a loop's `*tables` are as many as the game has."""
-    kinds = parameters(function)
-    last = list(inspect.signature(function).parameters.values())[-1]
-    if last.kind is inspect.Parameter.VAR_POSITIONAL:
-        return [*kinds[:-1], *(kinds[-1] for _ in range(tables))]
-    return kinds
-
-
-def flat_names(names: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """Name what is handed over: for a table its address and its length."""
-    pairs = zip(names, kinds, strict=True)
-    return [
-        n for name, kind in pairs for n in ([name, f"{name}_length"] if kind == "Table" else [name])
-    ]
-
-
-def flat_kinds(kinds: Sequence[str]) -> list[str]:
-    """Name the kind of each thing handed over."""
-    return [k for kind in kinds for k in ((kind, "int") if kind == "Table" else (kind,))]
-
-
-def max_rows(game: Game) -> int:
-    """Give the most events that a function of the game writes."""
-    return max(game.story.MAX_EVENTS, getattr(game.story, "MAX_FINDINGS", 0))
-
-
-def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
-    """Say how large the arrays are that the functions of a game may be handed."""
-    return {
-        "Moves": (game.rules.MAX_MOVES,),
-        "Scores": (max(game.players),),
-        "Events": (max_rows(game), WORDS),
-        "Words": (WORDS,),
-        "Text": (MAX_TEXT,),
-        "Seed": (SEED_BYTES,),
-    }
-
-
-def record_layout(layout: Layout) -> dict[str, Any]:
-    """Give the size of a record and, by field, the offset, the element type and the shape."""
-    fields = {}
-    for name in cast("tuple[str, ...]", layout.names):
-        dtype, offset = cast("Any", layout.fields)[name][:2]
-        kind = RECORD if dtype.base.names else dtype.base.name
-        fields[name] = [int(offset), kind, list(dtype.shape)]
-    return {"size": layout.itemsize, "fields": fields}
 
 
 def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
@@ -122,3 +69,35 @@ def _declare(game: Game, name: str, function: Loop) -> str:
     given = ", ".join(f"{n}: {t}" for n, t in zip(names, types, strict=True))
     result = {"None": "void", "Move": "bigint"}.get(returns(function), "number")
     return f"{name}({given}): {result}"
+
+
+def record_layout(layout: Layout) -> dict[str, Any]:
+    """Give the size of a record and, by field, the offset, the element type and the shape."""
+    fields = {}
+    for name in cast("tuple[str, ...]", layout.names):
+        dtype, offset = cast("Any", layout.fields)[name][:2]
+        kind = RECORD if dtype.base.names else dtype.base.name
+        fields[name] = [int(offset), kind, list(dtype.shape)]
+    return {"size": layout.itemsize, "fields": fields}
+
+
+def declared_constants(game: Game) -> str:
+    """Declare the numbers, or nothing where a game names none."""
+    lines = "".join(
+        f"export const {name} = {literal(value)};\n" for name, value in constants_of(game).items()
+    )
+    return f"// The numbers that the game's material names.\n{lines}\n" if lines else ""
+
+
+def constants_of(game: Game) -> dict[str, int]:
+    """Give the whole numbers that the game's `material.py` has, if there is one."""
+    package = cast("ModuleType", game.rules).__name__.rpartition(".")[0]
+    if find_spec(f"{package}.material") is None:
+        return {}
+    names = vars(import_module(f"{package}.material"))
+    return {name: value for name, value in names.items() if name.isupper() and type(value) is int}
+
+
+def literal(number: int) -> str:
+    """Write a number, as a big one where others could not hold it."""
+    return f"{number}n" if abs(number) > MAX_SAFE_INTEGER else str(number)

@@ -7,13 +7,16 @@ are read when numba is first imported, so a module is built by a process of its 
 
 Tables are not part of a module: whoever runs it puts them into its memory once, and hands each
 function that takes one the address and the length.
+
+A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
+records lies. `typescript` writes the same as declarations.
 """
 
 import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
@@ -25,22 +28,11 @@ import numpy as np
 
 from quinte.core.cache import PACKAGE, source_digest, sources_in
 from quinte.core.card import Game
-from quinte.core.contract import (
-    BUFFERS,
-    NOTATION,
-    STORY,
-    returns,
-)
+from quinte.core.contract import BUFFERS, NOTATION, STORY, returns
 from quinte.core.native import bind
 from quinte.core.randomness import seed_stream
-from quinte.core.typescript import (
-    buffer_shapes,
-    flat_kinds,
-    flat_names,
-    kinds_of,
-    record_layout,
-    typescript,
-)
+from quinte.core.signatures import Loop, buffer_shapes, flat_kinds, flat_names, kinds_of
+from quinte.core.typescript import record_layout, typescript
 
 ENVIRONMENT = {
     "NUMBA_OPT": "0",
@@ -60,7 +52,6 @@ define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
 """
 """Rules own no memory, so what numba would call to free it is never reached."""
 
-Loop = Callable[..., Any]
 Memory = dict[str, tuple["np.dtype[Any]", tuple[int, ...]]]
 """By the name of an annotation: the element at the address, and the shape; none for a record."""
 
