@@ -12,7 +12,7 @@ from quinte.core.card import Game
 from quinte.core.contract import Position, View
 from quinte.core.words import LANGUAGES, PLACE, Teller, argument_kind, game_messages, is_singular
 from quinte.engine.match import Match
-from quinte.engine.steps import ToldStep
+from quinte.engine.telling import ToldStep
 from quinte.engine.transcript import picture
 
 TOLD_IN_FULL = 40
