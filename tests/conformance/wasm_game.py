@@ -13,7 +13,7 @@ import wasmtime
 
 from quinte.core.card import Game
 from quinte.core.contract import JUDGE, NOTATION, PAGES, RULES, STORY, Table, parameters, returns
-from quinte.core.wasm import buffer_shapes
+from quinte.core.signatures import buffer_shapes
 
 PAGE = 65_536
 LONG = 1 << 20

@@ -18,7 +18,8 @@ from quinte.bots.levels import Level, adviser_of, levels_of
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import Layout, module_name
-from quinte.core.wasm import READERS, build, record_layout
+from quinte.core.typescript import READERS, record_layout
+from quinte.core.wasm import build
 from quinte.engine.modules import games_named
 
 ENDING = "_bot"

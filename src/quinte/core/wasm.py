@@ -12,12 +12,11 @@ A module describes itself: its custom section "quinte" holds, as JSON, where eac
 records lies. `typescript` writes the same as declarations.
 """
 
-import inspect
 import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
@@ -29,19 +28,11 @@ import numpy as np
 
 from quinte.core.cache import PACKAGE, source_digest, sources_in
 from quinte.core.card import Game
-from quinte.core.constants import declared_constants
-from quinte.core.contract import (
-    BUFFERS,
-    MAX_TEXT,
-    NOTATION,
-    STORY,
-    WORDS,
-    Layout,
-    parameters,
-    returns,
-)
+from quinte.core.contract import BUFFERS, NOTATION, STORY, returns
 from quinte.core.native import bind
-from quinte.core.randomness import SEED_BYTES, seed_stream
+from quinte.core.randomness import seed_stream
+from quinte.core.signatures import Loop, buffer_shapes, flat_kinds, flat_names, kinds_of
+from quinte.core.typescript import record_layout, typescript
 
 ENVIRONMENT = {
     "NUMBA_OPT": "0",
@@ -61,7 +52,6 @@ define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
 """
 """Rules own no memory, so what numba would call to free it is never reached."""
 
-Loop = Callable[..., Any]
 Memory = dict[str, tuple["np.dtype[Any]", tuple[int, ...]]]
 """By the name of an annotation: the element at the address, and the shape; none for a record."""
 
@@ -196,28 +186,11 @@ def _wrapper(memory: Memory, name: str, function: Loop, tables: int) -> Function
     kinds = kinds_of(function, tables)
     names = [f"p{i}" for i in range(len(kinds))]
     inside = [_inside(memory, n, kind) for n, kind in zip(names, kinds, strict=True)]
-    given = _flat(names, kinds)
+    given = flat_names(names, kinds)
     source = f"def {name}({', '.join(given)}):\n    return call({', '.join(inside)})\n"
     scope: dict[str, Any] = {"call": function, "carray": numba.carray}
     exec(source, scope)  # noqa: S102, the source is the two lines above
     return cast("FunctionType", scope[name])
-
-
-def kinds_of(function: Loop, tables: int) -> list[str]:
-    """Name the kind of each parameter; a loop's `*tables` are as many as the game has."""
-    kinds = parameters(function)
-    last = list(inspect.signature(function).parameters.values())[-1]
-    if last.kind is inspect.Parameter.VAR_POSITIONAL:
-        return [*kinds[:-1], *(kinds[-1] for _ in range(tables))]
-    return kinds
-
-
-def _flat(names: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """Name what is handed over: for a table its address and its length."""
-    pairs = zip(names, kinds, strict=True)
-    return [
-        n for name, kind in pairs for n in ([name, f"{name}_length"] if kind == "Table" else [name])
-    ]
 
 
 def _inside(memory: Memory, name: str, kind: str) -> str:
@@ -249,31 +222,10 @@ def memory_of(game: Game, loops: Iterable[str]) -> Memory:
     return memory
 
 
-def max_rows(game: Game) -> int:
-    """Give the most events that a function of the game writes."""
-    return max(game.story.MAX_EVENTS, getattr(game.story, "MAX_FINDINGS", 0))
-
-
-def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
-    """Say how large the arrays are that the functions of a game may be handed."""
-    return {
-        "Moves": (game.rules.MAX_MOVES,),
-        "Scores": (max(game.players),),
-        "Events": (max_rows(game), WORDS),
-        "Words": (WORDS,),
-        "Text": (MAX_TEXT,),
-        "Seed": (SEED_BYTES,),
-    }
-
-
 def _c_signature(memory: Memory, function: Loop, tables: int) -> Any:  # noqa: ANN401, numba has no types
     result = {"None": numba.types.void, "Move": numba.types.int64}
-    kinds = [_c_type(memory, kind) for kind in _flat_kinds(kinds_of(function, tables))]
+    kinds = [_c_type(memory, kind) for kind in flat_kinds(kinds_of(function, tables))]
     return result.get(returns(function), numba.types.int32)(*kinds)
-
-
-def _flat_kinds(kinds: Sequence[str]) -> list[str]:
-    return [k for kind in kinds for k in ((kind, "int") if kind == "Table" else (kind,))]
 
 
 def _c_type(memory: Memory, kind: str) -> Any:  # noqa: ANN401, numba has no types
@@ -361,76 +313,6 @@ def _files_of(name: str) -> set[Path]:
         found |= new
         waiting += new
     return {Path(cast("str", import_module(module).__file__)) for module in found}
-
-
-def record_layout(layout: Layout) -> dict[str, Any]:
-    """Give the size of a record and, by field, the offset, the element type and the shape."""
-    fields = {}
-    for name in cast("tuple[str, ...]", layout.names):
-        dtype, offset = cast("Any", layout.fields)[name][:2]
-        kind = RECORD if dtype.base.names else dtype.base.name
-        fields[name] = [int(offset), kind, list(dtype.shape)]
-    return {"size": layout.itemsize, "fields": fields}
-
-
-RECORD = "record"
-"""The kind of a field that is a record itself: its own layout says more."""
-READERS = {
-    "int8": "Int8",
-    "int16": "Int16",
-    "int32": "Int32",
-    "int64": "BigInt64",
-    "uint8": "Uint8",
-    "uint16": "Uint16",
-    "uint64": "BigUint64",
-    "float64": "Float64",
-}
-
-
-def typescript(game: Game, exported: Mapping[str, Loop]) -> str:
-    """Write the declarations of a game: what its records hold, and where."""
-    title = "".join(part.capitalize() for part in game.name.split("_"))
-    head = f"// {game.title}: made from the layouts of its records by `make wasm`. Do not edit.\n\n"
-    records = _typescript_record("Position", game.rules.POSITION)
-    records += _typescript_record("View", game.rules.VIEW)
-    sizes = "".join(
-        f"export const {kind.upper()}: readonly number[] = {list(shape)};\n"
-        for kind, shape in buffer_shapes(game).items()
-    )
-    functions = "".join(f"  {_declare(game, name, fn)};\n" for name, fn in exported.items())
-    module = (
-        f"/** What the module of {game.title} exports; records and buffers are addresses. */\n"
-        f"export interface {title}Exports {{\n  memory: WebAssembly.Memory;\n"
-        f"  __heap_base: WebAssembly.Global;\n{functions}}}\n"
-    )
-    return f"{head}{records}{sizes}\n{declared_constants(game)}{module}"
-
-
-def _typescript_record(name: str, layout: Layout) -> str:
-    described = record_layout(layout)
-    upper = name.upper()
-    fields = "".join(
-        f'  {field}: [{offset}, "{READERS[kind]}", {shape}],\n'
-        for field, (offset, kind, shape) in described["fields"].items()
-    )
-    types = "".join(
-        f"  {field}: {'string' if '64' in kind else 'number'}{'[]' * len(shape)};\n"
-        for field, (_, kind, shape) in described["fields"].items()
-    )
-    return (
-        f"export interface {name} {{\n{types}}}\n\n"
-        f"export const {upper}_SIZE = {described['size']};\n"
-        f"export const {upper}_FIELDS = {{\n{fields}}} as const;\n\n"
-    )
-
-
-def _declare(game: Game, name: str, function: Loop) -> str:
-    kinds = kinds_of(function, len(game.tables))
-    names = _flat([f"p{i}" for i in range(len(kinds))], kinds)
-    types = ["bigint" if kind == "Move" else "number" for kind in _flat_kinds(kinds)]
-    given = ", ".join(f"{n}: {t}" for n, t in zip(names, types, strict=True))
-    result = {"None": "void", "Move": "bigint"}.get(returns(function), "number")
-    return f"{name}({given}): {result}"
 
 
 if __name__ == "__main__":

@@ -153,6 +153,13 @@ export class Module {
     return view;
   }
 
+  /** The bytes of a view that was written in base64 without the zeros at its end. */
+  viewFrom(text: string): Bytes {
+    const view = new Uint8Array(this.#memory.layout.view.size);
+    view.set(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
+    return view;
+  }
+
   readView(view: Bytes): Values {
     return read(this.#viewFields, this.#memory.memory, this.#memory.put("before", view));
   }
@@ -198,21 +205,6 @@ export class Module {
     this.#memory.clear("text", most);
     const text = this.#memory.put("text", new TextEncoder().encode(written));
     return this.#memory.callTabled("parse_move", this.#memory.put("before", view), text, written.length);
-  }
-
-  diagram(view: Bytes): string {
-    const text = this.#memory.place("text");
-    return this.#memory.textAt(text, this.#memory.call("diagram", this.#memory.put("before", view), text));
-  }
-
-  /** Read a drawn view; null when the drawing cannot be read. */
-  parseDiagram(drawn: string): Bytes | null {
-    const { size } = this.#memory.layout.view;
-    this.#memory.clear("text", this.#memory.layout.buffers.Text[0]!);
-    const text = this.#memory.put("text", new TextEncoder().encode(drawn));
-    const view = this.#memory.clear("before", size);
-    const at = this.#memory.call("parse_diagram", text, drawn.length, view);
-    return at < 0 ? this.#memory.take("before", size) : null;
   }
 
   // What is true of any match: engine/steps.py, undo.py and record_*.py.

@@ -3,7 +3,7 @@
 import pytest
 
 from quinte.core.cache import PACKAGE
-from quinte.core.constants import constants_of, literal
+from quinte.core.typescript import constants_of, literal
 from quinte.games import GAMES
 
 
