@@ -6,7 +6,7 @@ or, below zero, somebody's giving up: `-1 - player`.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from types import ModuleType
 from typing import NamedTuple, cast
 
@@ -37,7 +37,7 @@ from quinte.engine.steps import (
     why_not_leave,
 )
 from quinte.engine.telling import Ears, ToldStep
-from quinte.engine.undo import may_undo, trial_of
+from quinte.engine.undo import Trials, may_undo, trial_of
 
 NOTHING = -1
 """No position before the last step is kept."""
@@ -205,9 +205,13 @@ class Match:
 
     def judge_undo(self) -> bool:
         """Ask whether the last step, a move, may be taken back; the position before it is kept."""
-        question = bare(positions(self._loops.trial, 1), self._loops.trial)
-        hidden, tables = self.game.hidden, self.game.tables
-        return bool(self._loops.may_undo(self.held, question, self.steps[-1], hidden, *tables))
+        asked = (self.held, self._question, self.steps[-1], self.game.hidden)
+        return bool(self._loops.may_undo(*asked, *self.game.tables))
+
+    @cached_property
+    def _question(self) -> Trials:
+        """The memory of that question, made when it is first asked."""
+        return bare(positions(self._loops.trial, 1), self._loops.trial)
 
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last step back: by the rule above, or because all agree."""
