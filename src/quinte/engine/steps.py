@@ -54,7 +54,7 @@ OVER, NO_SEAT, GONE = 1, 2, 3
 """Why somebody cannot give up: the match is over, there is no such seat, they have left already."""
 
 
-def memory(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+def memory_kinds(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
     """Say what these loops are handed, by the names of their annotations."""
     return {
         "Held": (game.rules.POSITION, (2,)),
