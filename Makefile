@@ -106,6 +106,7 @@ pictures: $(VENV)/test.ready $(APP)
 wasm: $(VENV)/test.ready
 	@$(BIN)/python -m quinte.engine.modules $(GAME)
 	@$(BIN)/python -m quinte.bots.modules $(GAME)
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python web/lessons.py
 
 # Needs the Debian package hunspell-fr-comprehensive; gives the same bytes from the same version.
 lexicon: $(VENV)/test.ready

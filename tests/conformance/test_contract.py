@@ -34,8 +34,6 @@ KINDS = {
     "judge": ["View", "Move", "Words", "Events"],
     "move_text": ["View", "Move", "Text"],
     "parse_move": ["View", "Text", "int"],
-    "diagram": ["View", "Text"],
-    "parse_diagram": ["Text", "int", "View"],
 }
 """What each function of the contract takes; the tables of a game come after that."""
 

@@ -15,9 +15,10 @@ from quinte.core.contract import ALL_SEEING
 from quinte.core.native import IS_COMPILED, copy, positions
 from quinte.engine import record
 from quinte.engine.errors import WrongRecord
-from quinte.engine.match import Match, told_step
+from quinte.engine.match import Match
 from quinte.engine.record import parse_record, print_record, record_of
-from quinte.engine.steps import BEFORE, NOW, telling_of
+from quinte.engine.steps import BEFORE, NOW
+from quinte.engine.telling import Ears
 from quinte.engine.undo import trial_of
 from tests.conformance.catalogue import EVERY_GAME, NAMES, in_short
 from tests.conformance.test_ways import games_of, module_of
@@ -42,7 +43,7 @@ class Pair:
         self.match = Match(game, played.seed, played.players, played.options)
         self.held = positions(game.rules.POSITION, 2)
         self.trial = np.zeros(trial_of(game.rules).itemsize, np.uint8)
-        self.telling = positions(telling_of(game.rules, game.story), 1)
+        self.ears = Ears(game.rules, game.story, [0])
         self.asked = 0
 
     def play(self) -> None:
@@ -78,12 +79,13 @@ class Pair:
         """Tell the last step to one of the viewers."""
         match, made = self.match, len(self.match.steps) - 1
         viewer = self.chance.randrange(ALL_SEEING, match.players)
-        self.held[NOW], self.telling[0].viewer = match.at(made), viewer
-        step = match.steps[-1]
-        player = self.machine.call("tell_step", self.held, self.telling, step, *self.game.tables)
-        assert [told_step(self.telling[0])] == list(match.told(viewer, made))
+        self.held[NOW], self.ears.records[0].viewer = match.at(made), viewer
+        told = (self.ears.records, self.ears.events, self.ears.texts)
+        step, tables = match.steps[-1], self.game.tables
+        player = self.machine.call("tell_step", self.held, *told, step, *tables)
+        assert [self.ears.heard()] == list(match.told(viewer, made))
         assert self.held[NOW].tobytes() == match.position.tobytes()
-        assert self.telling[0].after.tobytes() == match.view(viewer).tobytes()
+        assert self.ears.records[0].after.tobytes() == match.view(viewer).tobytes()
         assert player == match.player
 
     def check_leaving(self) -> None:

@@ -7,7 +7,7 @@ from quinte.core.contract import RULES, module_name
 from tests.conformance.catalogue import EVERY_GAME, NAMES, file_of
 
 FILES = (
-    *("material", "moves", "rules", "story", "refusals", "notation", "heuristics"),
+    *("material", "moves", "rules", "story", "refusals", "notation", "diagram", "heuristics"),
     "__init__",  # the card
 )
 ROLES = {
@@ -18,11 +18,12 @@ ROLES = {
     "story": ("EVENTS", "narrate", "describe"),
     "refusals": ("REASONS", "why_not"),
     "notation": ("NAMES", "move_text", "parse_move"),
+    "diagram": ("trace", "check"),
     "heuristics": ("explain", "is_settled"),
     "hint_reasons": ("ADVICE", "explain"),
 }
 """What is looked for where, by whoever reads a game for the first time."""
-WRITTEN_THERE = ("views", "story", "refusals", "notation", "hint_reasons")
+WRITTEN_THERE = ("views", "story", "refusals", "notation", "diagram", "hint_reasons")
 """Files whose functions stand in them, or in core, not in another file of the game."""
 
 

@@ -10,7 +10,20 @@ PAGES = sorted(
     [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "decisions").glob("*.md")]
 )
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
-SOURCES = {".py", ".ts", ".mjs", ".js", ".svelte", ".json", ".toml", ".sql", ".yml", ".css", ".txt"}
+SOURCES = {
+    ".py",
+    ".ts",
+    ".mts",
+    ".mjs",
+    ".js",
+    ".svelte",
+    ".json",
+    ".toml",
+    ".sql",
+    ".yml",
+    ".css",
+    ".txt",
+}
 MADE = re.compile(
     r"\.|(build|dist|site|src/quinte/static)/|web/(node_modules|tables|test-results|trimmed)/"
 )

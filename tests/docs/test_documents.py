@@ -87,8 +87,12 @@ def names_in(source: str) -> set[str]:
 
 @cache
 def classes() -> dict[str, set[str]]:
-    """Give what each class of the package has."""
+    """Give what each class of the package and of the app has."""
     found = dict[str, set[str]]()
+    for file in (ROOT / "web" / "src").rglob("*.ts"):
+        source = file.read_text("utf-8")
+        for name in re.findall(r"^export class (\w+)", source, re.MULTILINE):
+            found.setdefault(name, set()).update(names_in(source))
     for file in (ROOT / "src" / "quinte").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):

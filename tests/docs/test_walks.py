@@ -12,14 +12,15 @@ import pytest
 from tests.docs.documents import ROOT
 from tests.docs.test_tables import ARCHITECTURE, section
 
-STEP = re.compile(r"^\d+\. `([^`]+)`: `([^`]+)`", re.MULTILINE)
+STEP = re.compile(r"^\d+\. `([^`]+)`: (`[^`]+`(?:, `[^`]+`)*)", re.MULTILINE)
 MOST_ROOMS = {"In the browser": 15, "Online": 26, "In the terminal": 10, "A bot's": 13}
 MOST_VISITS = 2
 
 
 def walk(heading: str) -> list[tuple[str, str]]:
     """Give the steps of a walk: each a file and a function in it."""
-    return STEP.findall(section(ARCHITECTURE, heading))
+    steps = STEP.findall(section(ARCHITECTURE, heading))
+    return [(file, name) for file, named in steps for name in re.findall(r"`([^`]+)`", named)]
 
 
 def headings() -> list[str]:
@@ -35,7 +36,8 @@ def has_function(file: Path, name: str) -> bool:
         return False
     if file.suffix == ".py":
         return bool(re.search(rf"^ *(async )?def {function}\b", source, re.MULTILINE))
-    written = rf"function {function}\b|\b{function} = |^ *(async |static |#)*{function}[(<]"
+    method = rf"^ *(async |static )*#?{function}[(<]"
+    written = rf"function {function}\b|\b{function} = |\b{function}=\{{|{method}"
     return bool(re.search(written, source, re.MULTILINE))
 
 

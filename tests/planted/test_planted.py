@@ -139,10 +139,16 @@ TOY_BUGS = {
         "told_moves_can_be_written",
     ),
     "a diagram loses the swaps": (
-        "notation.py",
-        "view.swaps = seat_at(text, length, at) + 1",
-        "view.swaps = 1",
+        "diagram.py",
+        '    pen.line(view, "swaps", swaps=up_to(HAND))\n',
+        "",
         "diagrams_read_back",
+    ),
+    "a diagram of a view that every match reaches is refused": (
+        "diagram.py",
+        "is_end = not view.hand[there].any() or is_one_only(still_there(view))",
+        "is_end = not view.hand[there].any()",
+        "the_others_go_on_without_who_left",
     ),
     "a reason without a message": (
         "messages/fr.json",

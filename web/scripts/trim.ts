@@ -1,4 +1,4 @@
-// A module of rules without what a table never calls: reading drawn positions, imagining what is
+// A module of rules without what a table never calls: imagining what is
 // hidden, loops for measuring; listing moves where attempts are judged instead. Exports are dropped, and the bodies of functions that nothing
 // reaches any more. The whole module is fetched by pages that teach.
 
@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 const MODULES = new URL("../../src/quinte/wasm/", import.meta.url);
 const TRIMMED = new URL("../trimmed/", import.meta.url);
 const DROPPED = [
-  "parse_diagram", "imagine", "moves_after", "play_games", "may_undo",
+  "imagine", "moves_after", "play_games", "may_undo",
   // The steps of a match are taken and told in one call.
   "play", "leave", "tell", "narrate", "farewell",
 ];

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import cast
@@ -29,14 +30,8 @@ from quinte.core.contract import (
     Table,
     View,
 )
-from quinte.core.errors import (
-    ImpossiblePosition,
-    UnknownOption,
-    UnknownValue,
-    WrongDiagram,
-    WrongPlayerCount,
-    WrongSeed,
-)
+from quinte.core.diagrams import Diagram, draw, read
+from quinte.core.errors import UnknownOption, UnknownValue, WrongPlayerCount, WrongSeed
 from quinte.core.native import position as new_record
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
@@ -95,6 +90,7 @@ class Game:
     rules: Rules
     story: Story
     notation: Notation
+    diagrams: Diagram
     heuristics: Heuristics
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
@@ -136,6 +132,14 @@ class Game:
     def judges(self) -> bool:
         """Tell whether attempts can be explained."""
         return hasattr(self.story, JUDGE)
+
+    @cached_property
+    def numbers(self) -> dict[str, tuple[int, ...]]:
+        """The numbers that each option may have in a record, in the order of the card."""
+        return {
+            option.name: tuple(option.encode(value) for value in option.values)
+            for option in self.options
+        }
 
     def option(self, name: str) -> Option:
         """Find an option by name."""
@@ -265,19 +269,12 @@ class Game:
 
     def diagram(self, view: View) -> str:
         """Draw a view."""
-        text = np.zeros(MAX_TEXT, np.uint8)
-        return text[: self.notation.diagram(view, text)].tobytes().decode("ascii")
+        return draw(self.diagrams, self.numbers, view)
 
     def parse_diagram(self, drawn: str) -> View:
         """Read a drawn view, or say where the drawing goes wrong."""
         view = new_record(self.rules.VIEW)
-        text = as_bytes(drawn)
-        at = 0 if text is None else int(self.notation.parse_diagram(text, len(drawn), view))
-        if at > len(drawn):
-            raise ImpossiblePosition
-        if at >= 0:
-            before = drawn[:at].split("\n")
-            raise WrongDiagram(line=len(before), column=len(before[-1]) + 1)
+        read(self.diagrams, self.numbers, drawn, view)
         return view
 
     def position_text(self, position: Position) -> str:

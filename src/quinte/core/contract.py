@@ -1,10 +1,12 @@
 """The promises between a game and everything built on it.
 
-A game is three modules: `rules.py` (what may happen), `story.py` (what is said about it, as codes
-and numbers) and `notation.py` (how it is written). Each is checked, as a module, against a
-`Protocol` below where the game's card is made: there is no base class. All functions are in the
-*portable subset*: records and arrays handed in, no allocation, no exceptions, no strings, so that
-one source runs plain, compiled and as WebAssembly, and can reach a GPU.
+A game is five modules: `rules.py` (what may happen), `story.py` (what is said about it, as codes
+and numbers), `notation.py` (how moves are written), `heuristics.py` (what bots know) and
+`diagram.py` (how views are drawn: see diagrams.py). Each is checked, as a module, against a
+`Protocol` where the game's card is made: there is no base class. All functions but those of
+`diagram.py` are in the *portable subset*: records and arrays handed in, no allocation, no
+exceptions, no strings, so that one source runs plain, compiled and as WebAssembly, and can reach a
+GPU.
 
 Every POSITION has these fields, and one more per option of the game's card:
 
@@ -56,7 +58,7 @@ ALL_SEEING = -2
 WORDS = 8
 """Numbers in an event or a reason: its code, then what it speaks of."""
 MAX_TEXT = 4096
-"""Bytes that any move or diagram fits in."""
+"""Bytes that any move fits in."""
 
 BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
     "Moves": (np.int64, 1),
@@ -98,7 +100,7 @@ PAGES = "moves_after"
 STORY = ("narrate", "farewell", "describe", "why_not")
 JUDGE = "judge"
 """What a story may have besides: for games where a move is an attempt that needs explaining."""
-NOTATION = ("move_text", "parse_move", "diagram", "parse_diagram")
+NOTATION = ("move_text", "parse_move")
 
 
 def parameters(function: Callable[..., Any]) -> list[str]:
@@ -262,7 +264,7 @@ class Judge(Protocol):
 
 
 class Notation(Protocol):
-    """Moves and positions as ASCII bytes: the same in the terminal and in the browser."""
+    """Moves as ASCII bytes: the same in the terminal and in the browser."""
 
     @property
     def NAMES(self) -> Mapping[str, Sequence[str]]:
@@ -275,15 +277,6 @@ class Notation(Protocol):
     @property
     def parse_move(self) -> Callable[..., Move]:
         """(view, text, length, *tables): read a move; -1 when the text is none."""
-
-    def diagram(self, view: View, text: Text, /) -> int:
-        """Draw a view, its picture first, then an empty line, then the rest; return the length."""
-
-    def parse_diagram(self, text: Text, length: int, view: View, /) -> int:
-        """Read a drawn view; return -1, or where in the text it went wrong.
-
-        A place past the end means that the text can be read but no game can come to it.
-        """
 
 
 class Heuristics(Protocol):

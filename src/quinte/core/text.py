@@ -1,4 +1,4 @@
-"""Writing and reading ASCII in a byte buffer: what notations are made of, in the portable subset.
+"""Writing and reading ASCII in a byte buffer: moves and records, in the portable subset.
 
 A writer takes the place to write at and returns the place after. So does a reader; when the text
 says something else it returns a failure, -1 less the place, which every further reader passes on.

@@ -205,7 +205,8 @@ def _inside(memory: Memory, name: str, kind: str) -> str:
 def memory_of(game: Game, loops: Iterable[str]) -> Memory:
     """Say what lies where a function is handed an address: the element, and how many there are.
 
-    The modules of loops may say in `memory_layout` what lies in a record of their own, the Memory.
+    The modules of loops may say in `memory_layout` what lies in a record of their own, the Memory,
+    or in `memory_kinds` what they call things that the contract lacks.
     """
     records = {"Position": game.rules.POSITION, "View": game.rules.VIEW}
     memory: Memory = {kind: (layout, ()) for kind, layout in records.items()}
@@ -216,6 +217,8 @@ def memory_of(game: Game, loops: Iterable[str]) -> Memory:
         module = import_module(name.partition(":")[0])
         if hasattr(module, "memory_layout"):
             memory["Memory"] = (module.memory_layout(game), ())
+        if hasattr(module, "memory_kinds"):
+            memory |= module.memory_kinds(game)
     return memory
 
 
@@ -287,6 +290,7 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
             kind: record_layout(layout)
             for kind, (layout, _) in memory_of(game, loops).items()
             if layout.names and layout not in (game.rules.POSITION, game.rules.VIEW)
+            if kind != "Memory"  # bots.modules describes it
         },
     }
 

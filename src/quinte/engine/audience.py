@@ -4,13 +4,16 @@ What each viewer has been told is kept, so that nothing is played again when the
 Whatever leaves here is a view, or a step as `tell` and `narrate` give it to that viewer.
 """
 
+from typing import Any, cast
+
 import numpy as np
 
-from quinte.core.contract import MAX_TEXT, WORDS, View
-from quinte.core.native import bare, bind, positions
+from quinte.core.contract import MAX_TEXT, SPECTATOR, WORDS, View
+from quinte.core.native import bind
 from quinte.engine.errors import IllegalMove
-from quinte.engine.match import Match, ToldStep
-from quinte.engine.steps import look, read_move, telling_of
+from quinte.engine.match import Match
+from quinte.engine.steps import look, read_move
+from quinte.engine.telling import Ears, ToldStep
 
 BLANK = bytes(MAX_TEXT)
 
@@ -24,12 +27,11 @@ class Audience:
         self.viewers: list[int] = []
         self.told: dict[int, list[ToldStep]] = {}
         game = match.game
-        self._layout = telling_of(game.rules, game.story)
         self._look = bind(look, game.rules, game.story, game.notation)
         self._read = bind(read_move, game.rules, game.story, game.notation)
         self._reason = np.zeros(WORDS, np.int64)
-        self._paper = positions(self._layout, 1)
-        self._ink = self._paper[0].text.data
+        self._paper = Ears(game.rules, game.story, [SPECTATOR])
+        self._ink = self._paper.texts[0].data
         self.gather()
 
     @property
@@ -39,19 +41,15 @@ class Audience:
 
     def gather(self) -> None:
         """Make room for what the viewers are told, and let them look at the match as it is."""
-        self._records = positions(self._layout, len(self.viewers))
-        self._tellings = bare(self._records, self._layout)
-        columns = self._records.view(np.ndarray)
-        columns["viewer"] = self.viewers
-        self._steps, self._events = columns["step"], columns["events"]
-        self._counts, self._lengths = columns["count"], columns["length"]
-        self._texts = [row.data for row in columns["text"]]
-        begin = self._layout.fields["after"][1]  # type: ignore[index]  # it has fields
-        raw = columns.view(np.uint8).reshape(len(self.viewers), self._layout.itemsize)
-        seen = raw[:, begin : begin + self.match.game.rules.VIEW.itemsize]
+        rules = self.match.game.rules
+        self._ears = ears = Ears(rules, self.match.game.story, self.viewers)
+        self._texts = [row.data for row in ears.texts]
+        begin = cast("Any", ears.layout.fields)["after"][1]
+        raw = ears.columns.view(np.uint8).reshape(len(self.viewers), ears.layout.itemsize)
+        seen = raw[:, begin : begin + rules.VIEW.itemsize]
         self._seen = {viewer: seen[i].data for i, viewer in enumerate(self.viewers)}
         self._player = self.match.player
-        self._look(self.match.held, self._tellings)
+        self._look(self.match.held, ears.arrays[0])
 
     def watch(self, viewer: int) -> None:
         """Let somebody look on: all that happened is told to them."""
@@ -62,7 +60,7 @@ class Audience:
 
     def view(self, viewer: int) -> View:
         """Give what somebody who looks on sees now."""
-        return self._records[self.viewers.index(viewer)].after
+        return self._ears.records[self.viewers.index(viewer)].after
 
     def view_bytes(self, viewer: int) -> memoryview:
         """Give the bytes of what somebody who looks on sees now."""
@@ -75,8 +73,9 @@ class Audience:
             raise self.match.not_a_move(text)
         length = len(text)
         self._ink[:length] = text.encode()
-        game, paper = self.match.game, bare(self._paper, self._layout)
-        code = int(self._read(self.match.held, paper, length, self._reason, *game.tables))
+        paper, tables = self._paper, self.match.game.tables
+        asked = (paper.arrays[0], paper.texts[0], length, self._reason)
+        code = int(self._read(self.match.held, *asked, *tables))
         self._ink[:length] = BLANK[:length]
         if code < 0:
             raise self.match.not_a_move(text)
@@ -84,27 +83,26 @@ class Audience:
             reason = self._reason.tolist()
             self._reason[:] = 0
             raise IllegalMove(reason, move=text)
-        return int(self._paper[0].step)
+        return int(paper.records[0].step)
 
     def play(self, move: int) -> None:
         """Make a move that is legal, and tell it to all."""
         player = self._player
-        self._player = int(self.match.take(move, self._tellings))
+        self._player = int(self.match.take(move, self._ears))
         self._note(player)
 
     def resign(self, player: int) -> None:
         """Let a player give up, and tell it to all."""
-        self._player = int(self.match.resign(player, self._tellings))
+        self._player = int(self.match.resign(player, self._ears))
         self._note(player)
 
     def _note(self, player: int) -> None:
         """Note what each viewer was told of the last step."""
-        steps, counts, lengths = (
-            column.tolist() for column in (self._steps, self._counts, self._lengths)
-        )
+        columns = self._ears.columns
+        steps, counts, lengths = (columns[name].tolist() for name in ("step", "count", "length"))
         for i, viewer in enumerate(self.viewers):
             text = str(self._texts[i][: lengths[i]], "ascii")
-            events = self._events[i, : counts[i]].tolist()
+            events = self._ears.events[i, : counts[i]].tolist()
             self.told[viewer].append(ToldStep(player, steps[i], text, events))
 
     def back_to(self, made: int) -> None:

@@ -32,24 +32,12 @@ from quinte.engine.steps import (
     NOW,
     OVER,
     Held,
-    Telling,
-    Tellings,
     giving_up,
     tell_step,
-    telling_of,
     why_not_leave,
 )
+from quinte.engine.telling import Ears, ToldStep
 from quinte.engine.undo import may_undo, trial_of
-
-
-class ToldStep(NamedTuple):
-    """A step as one viewer may know it."""
-
-    player: int
-    step: int
-    text: str
-    events: list[list[int]]
-
 
 NOTHING = -1
 """No position before the last step is kept."""
@@ -163,10 +151,10 @@ class Match:
         example = self.game.move_text(self.view(self.player), legal[(len(legal) - 1) // 2])
         return InvalidMove(text=text, example=example)
 
-    def take(self, step: int, tellings: Tellings | None = None) -> int:
+    def take(self, step: int, ears: Ears | None = None) -> int:
         """Take a step that may be taken and tell it to those who look on; give who moves next."""
-        looked_on = self._loops.nobody if tellings is None else tellings
-        player = self._loops.tell_step(self.held, looked_on, step, *self.game.tables)
+        told = (ears or self._loops.nobody).arrays
+        player = self._loops.tell_step(self.held, *told, step, *self.game.tables)
         self._kept = len(self.steps)
         self.steps.append(step)
         return player
@@ -175,7 +163,7 @@ class Match:
         """Give the position after so many steps, by taking them again."""
         records, held = hold(self.game, self.start)
         for step in self.steps[:made]:
-            self._loops.tell_step(held, self._loops.nobody, step, *self.game.tables)
+            self._loops.tell_step(held, *self._loops.nobody.arrays, step, *self.game.tables)
         return copy(records[NOW])
 
     def told(self, viewer: int, first: int = 0) -> Iterator[ToldStep]:
@@ -184,23 +172,20 @@ class Match:
         The events of giving up are what it led to.
         """
         _, held = hold(self.game, self.at(first))
-        tellings = positions(self._loops.telling, 1)
-        tellings[0].viewer = viewer
-        told = bare(tellings, self._loops.telling)
+        ears = Ears(self.game.rules, self.game.story, [viewer])
         for step in self.steps[first:]:
-            self._loops.tell_step(held, told, step, *self.game.tables)
-            yield told_step(tellings[0])
+            self._loops.tell_step(held, *ears.arrays, step, *self.game.tables)
+            yield ears.heard()
 
     def texts(self) -> list[str]:
         """Write the steps as whoever took them would: that is how a record has them."""
         _, held = hold(self.game, self.start)
-        tellings = positions(self._loops.telling, 1)
-        told, texts = bare(tellings, self._loops.telling), []
         player = int(self.start.player)
+        ears, texts = Ears(self.game.rules, self.game.story, [player]), []
         for step in self.steps:
-            tellings[0].viewer = player
-            player = self._loops.tell_step(held, told, step, *self.game.tables)
-            texts.append(told_step(tellings[0]).text)
+            ears.records[0].viewer = player
+            player = self._loops.tell_step(held, *ears.arrays, step, *self.game.tables)
+            texts.append(ears.heard().text)
         return texts
 
     def story(self, viewer: int, first: int = 0) -> list[list[list[int]]]:
@@ -235,7 +220,7 @@ class Match:
         self.position = self.at(made)
         del self.steps[made:]
 
-    def resign(self, player: int, tellings: Tellings | None = None) -> int:
+    def resign(self, player: int, ears: Ears | None = None) -> int:
         """Give up: the others go on, or win if they are one side; give who moves next."""
         problem = int(self._loops.why_not_leave(self.held, player))
         if problem == OVER:
@@ -244,7 +229,7 @@ class Match:
             raise UnknownSeat(seat=player + 1, known=self.players)
         if problem == GONE:
             raise HasLeft(player=self.seats[player])
-        return self.take(giving_up(player), tellings)
+        return self.take(giving_up(player), ears)
 
     def result(self) -> Result:
         """Say how the match stands or ended."""
@@ -261,9 +246,8 @@ class Loops(NamedTuple):
     tell_step: Callable[..., int]
     may_undo: Callable[..., int]
     why_not_leave: Callable[..., int]
-    telling: Layout
     trial: Layout
-    nobody: Tellings
+    nobody: Ears
 
 
 def loops_of(game: Game) -> Loops:
@@ -275,14 +259,12 @@ def loops_of(game: Game) -> Loops:
 @cache
 def _loops(rules: ModuleType, story: ModuleType, notation: ModuleType) -> Loops:
     parts = (rules, story, notation)
-    telling, trial = telling_of(rules, story), trial_of(rules)
     return Loops(
         bind(tell_step, *parts),
         bind(may_undo, *parts),
         bind(why_not_leave, *parts),
-        telling,
-        trial,
-        bare(positions(telling, 0), telling),
+        trial_of(rules),
+        Ears(rules, story, []),
     )
 
 
@@ -297,10 +279,3 @@ def hold(game: Game, position: Position) -> tuple[Records, Held]:
     records = positions(game.rules.POSITION, 2)
     records[NOW] = position
     return records, bare(records, game.rules.POSITION)
-
-
-def told_step(telling: Telling) -> ToldStep:
-    """Read a step as it was told."""
-    text = telling.text[: telling.length].tobytes().decode("ascii")
-    events = telling.events[: telling.count].tolist()
-    return ToldStep(int(telling.player), int(telling.step), text, events)

@@ -80,7 +80,7 @@ UNDERSCORE, SMALL_A, SMALL_F, SMALL_Z = ord("_"), ord("a"), ord("f"), ord("z")
 UPPER_A, UPPER_Z = ord("A"), ord("Z")
 
 
-def memory(_game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+def memory_kinds(_game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
     """Say what these loops are handed; of parts and text there is as much as the caller needs."""
     return {"Parts": (PART, (1,)), "Readings": (READING, (1,))}
 

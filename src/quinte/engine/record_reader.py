@@ -49,10 +49,10 @@ from quinte.engine.record_parts import (
     Readings,
     is_escaped,
     is_word,
-    memory,
+    memory_kinds,
 )
 
-__all__ = ["memory", "read_record"]
+__all__ = ["memory_kinds", "read_record"]
 
 IS_SMALL = True
 """In a module, what is here is worth size more than speed."""

@@ -34,10 +34,10 @@ from quinte.engine.record_parts import (
     Parts,
     is_escaped,
     is_word,
-    memory,
+    memory_kinds,
 )
 
-__all__ = ["memory", "write_record"]
+__all__ = ["memory_kinds", "write_record"]
 
 IS_SMALL = True
 """In a module, what is here is worth size more than speed."""

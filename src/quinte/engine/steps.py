@@ -16,12 +16,12 @@ from quinte.core.contract import (
     MAX_TEXT,
     NOBODY,
     WORDS,
+    Events,
     Layout,
     Move,
     Position,
     Record,
     Rules,
-    Story,
     Table,
     Text,
     View,
@@ -41,6 +41,10 @@ Held = NDArray[np.void]
 Telling = Record
 Tellings = NDArray[np.void]
 """Steps as viewers may know them, one for each viewer."""
+EventLists = NDArray[np.int64]
+Texts = NDArray[np.uint8]
+"""The events and the text of each telling. They are arrays of their own: nested in a record they
+would have another type, and all that is said and written would be compiled twice."""
 
 IS_SMALL = True
 """In a module, what is here is worth size more than speed."""
@@ -50,13 +54,17 @@ OVER, NO_SEAT, GONE = 1, 2, 3
 """Why somebody cannot give up: the match is over, there is no such seat, they have left already."""
 
 
-def memory(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+def memory_kinds(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
     """Say what these loops are handed, by the names of their annotations."""
-    telling = telling_of(game.rules, game.story)
-    return {"Held": (game.rules.POSITION, (2,)), "Tellings": (telling, (1,))}
+    return {
+        "Held": (game.rules.POSITION, (2,)),
+        "Tellings": (telling_of(game.rules), (1,)),
+        "EventLists": (np.dtype(np.int64), (1, game.story.MAX_EVENTS, WORDS)),
+        "Texts": (np.dtype(np.uint8), (1, MAX_TEXT)),
+    }
 
 
-def telling_of(rules: Rules, story: Story) -> Layout:
+def telling_of(rules: Rules) -> Layout:
     """Lay out a step as one viewer may know it."""
     return np.dtype(
         [
@@ -65,8 +73,6 @@ def telling_of(rules: Rules, story: Story) -> Layout:
             ("step", np.int64),  # as told to the viewer
             ("count", np.int64),  # of events
             ("length", np.int64),  # of the text
-            ("events", np.int64, (story.MAX_EVENTS, WORDS)),
-            ("text", np.uint8, (MAX_TEXT,)),
             ("before", rules.VIEW),
             ("after", rules.VIEW),
         ],
@@ -101,15 +107,17 @@ def why_not_leave(held: Held, player: int) -> int:
     return why_stay(held[NOW], player)
 
 
-def read_move(held: Held, tellings: Tellings, length: int, reason: Words, *tables: Table) -> int:
-    """Read a move that the first telling has as its text; below zero when it is none.
+def read_move(
+    held: Held, tellings: Tellings, text: Text, length: int, reason: Words, *tables: Table
+) -> int:
+    """Read a move as the step of the first telling; below zero when it is none, else why not.
 
     It is judged by what the mover knows, who becomes the viewer of that telling.
     """
     telling = tellings[0]
     telling.viewer = held[NOW].player
     observe(held[NOW], telling.viewer, telling.after)
-    telling.step = parse_move(telling.after, telling.text, length, *tables)
+    telling.step = parse_move(telling.after, text, length, *tables)
     if telling.step < 0:
         return -1
     return why_not(telling.after, telling.step, reason, *tables)
@@ -130,17 +138,19 @@ def look(held: Held, tellings: Tellings) -> None:
         observe(held[NOW], tellings[i].viewer, tellings[i].after)
 
 
-def tell_step(held: Held, tellings: Tellings, step: Move, *tables: Table) -> int:
+def tell_step(
+    held: Held, tellings: Tellings, events: EventLists, texts: Texts, step: Move, *tables: Table
+) -> int:
     """Take a step and tell it to every viewer; return who moves next."""
     for i in range(len(tellings)):
-        announce(held[NOW], tellings[i], step, *tables)
+        announce(held[NOW], tellings[i], texts[i], step, *tables)
     take_step(held, step, *tables)
     for i in range(len(tellings)):
-        recount(held[NOW], tellings[i], step)
+        recount(held[NOW], tellings[i], events[i], step)
     return int(held[NOW].player)
 
 
-def announce(position: Position, telling: Telling, step: Move, *tables: Table) -> None:
+def announce(position: Position, telling: Telling, text: Text, step: Move, *tables: Table) -> None:
     """Tell a viewer a step about to be taken, in words: giving up is no secret."""
     observe(position, telling.viewer, telling.before)
     telling.step = step
@@ -148,13 +158,12 @@ def announce(position: Position, telling: Telling, step: Move, *tables: Table) -
     if step >= 0:
         telling.step = tell(position, step, telling.viewer)
         telling.player = position.player
-    telling.length = step_text(telling.before, telling.step, telling.text, *tables)
+    telling.length = step_text(telling.before, telling.step, text, *tables)
 
 
-def recount(position: Position, telling: Telling, step: Move) -> None:
+def recount(position: Position, telling: Telling, events: Events, step: Move) -> None:
     """Tell a viewer what a step that was just taken did."""
     observe(position, telling.viewer, telling.after)
-    events = telling.events
     for row in range(telling.count):
         for word in range(WORDS):
             events[row, word] = 0

@@ -37,7 +37,7 @@ KNEW, SAW, WOULD_SEE, ALL_KNEW, ALL_SAW = range(5)
 VIEWS = ("knew", "saw", "would_see", "all_knew", "all_saw")
 
 
-def memory(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+def memory_kinds(game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
     """Say what this loop is handed, by the names of its annotations."""
     return {"Held": (game.rules.POSITION, (2,)), "Trials": (trial_of(game.rules), (1,))}
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quinte.core.contract import ALL_SEEING, MAX_TEXT, Position
+from quinte.core.contract import ALL_SEEING, Position
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
@@ -85,13 +85,15 @@ def test_a_pile_may_carry_the_ball() -> None:
     assert GAME.diagram(GAME.view(position, 0)).split("\n")[6].startswith(" 7 Sr@")
 
 
-def test_the_longest_drawing_fits() -> None:
-    """R25: 300 digests."""
+def test_the_longest_drawing_is_drawn() -> None:
+    """R25: 300 digests, eight a line."""
     position = busy()
     position.turn = MOST_TURNS - 1
     for turn in range(MOST_TURNS):
         position.history[turn] = 2**45 - 1
-    assert len(GAME.diagram(GAME.view(position, 0))) < MAX_TEXT - 300
+    past = GAME.diagram(GAME.view(position, 0)).split("past\n")[1].split()
+    assert "".join(past) == "v" * 9 * MOST_TURNS
+    assert [len(line) for line in past] == [72] * 37 + [36]
 
 
 @given(st.text(max_size=300))

@@ -120,7 +120,6 @@ def test_a_damaged_drawing_says_where(right: str, wrong: str, line: int, column:
         ("turn 2", "turn !"),  # nor stopped
         ("left 0", "left 1"),  # nobody gives up and plays on
         ("cells 12", "cells 13"),  # the counted ramp is worth 12
-        ("cells 12", "cells"),  # nothing was counted yet
         ("placed c", "placed -"),  # a sixth token lies there: it was placed
         ("1 B A C D E | C D C E C", "1 B A C D E | D D C E C"),  # six tokens of a colour
         ("options 0 0", "options 0 1"),  # side by side the counted ramp is worth 5
@@ -134,6 +133,14 @@ def test_what_no_match_reaches_is_refused(right: str, wrong: str) -> None:
     assert text.count(right) == 1
     with pytest.raises(ImpossiblePosition):
         GAME.parse_diagram(text.replace(right, wrong))
+
+
+def test_no_ramp_is_drawn_beside_before_a_game_was_counted() -> None:
+    """R11."""
+    text = DRAWN.replace("opener 2", "opener 1").replace("turn 1", "turn 2")
+    with pytest.raises(WrongDiagram) as error:
+        GAME.parse_diagram(text.replace("cells 12", "cells"))
+    assert error.value.words == {"line": 1, "column": 12}
 
 
 def test_a_token_cannot_be_just_placed_in_an_empty_column() -> None:

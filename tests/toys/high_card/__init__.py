@@ -1,7 +1,7 @@
 """High Card: the card."""
 
 from quinte.core.card import Game, number
-from tests.toys.high_card import heuristics, notation, rules, story
+from tests.toys.high_card import diagram, heuristics, notation, rules, story
 
 GAME = Game(
     name="high_card",
@@ -11,5 +11,6 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
+    diagrams=diagram,
     heuristics=heuristics,
 )

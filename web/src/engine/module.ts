@@ -153,6 +153,13 @@ export class Module {
     return view;
   }
 
+  /** The bytes of a view that was written in base64 without the zeros at its end. */
+  viewFrom(text: string): Bytes {
+    const view = new Uint8Array(this.#memory.layout.view.size);
+    view.set(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
+    return view;
+  }
+
   readView(view: Bytes): Values {
     return read(this.#viewFields, this.#memory.memory, this.#memory.put("before", view));
   }
@@ -200,21 +207,6 @@ export class Module {
     return this.#memory.callTabled("parse_move", this.#memory.put("before", view), text, written.length);
   }
 
-  diagram(view: Bytes): string {
-    const text = this.#memory.place("text");
-    return this.#memory.textAt(text, this.#memory.call("diagram", this.#memory.put("before", view), text));
-  }
-
-  /** Read a drawn view; null when the drawing cannot be read. */
-  parseDiagram(drawn: string): Bytes | null {
-    const { size } = this.#memory.layout.view;
-    this.#memory.clear("text", this.#memory.layout.buffers.Text[0]!);
-    const text = this.#memory.put("text", new TextEncoder().encode(drawn));
-    const view = this.#memory.clear("before", size);
-    const at = this.#memory.call("parse_diagram", text, drawn.length, view);
-    return at < 0 ? this.#memory.take("before", size) : null;
-  }
-
   // What is true of any match: engine/steps.py, undo.py and record_*.py.
 
   #held(now: Bytes, before: Bytes = now): number {
@@ -226,33 +218,36 @@ export class Module {
   /** Read a move that the mover wrote: its number, below zero if it is none, and why it is refused. */
   readMove(position: Bytes, written: string): { move: bigint; reason: Event | null } {
     const memory = this.#memory;
-    const { size, fields } = memory.layout.records.Tellings;
-    const telling = memory.clear("telling", size);
-    if (!isAscii(written, memory.layout.buffers.Text[0]!)) return { move: -1n, reason: null };
-    memory.putAt(telling + fields["text"]![0], new TextEncoder().encode(written));
+    const most = memory.layout.buffers.Text[0]!;
+    if (!isAscii(written, most)) return { move: -1n, reason: null };
+    memory.clear("text", most);
+    const text = memory.put("text", new TextEncoder().encode(written));
     const words = memory.clear("words", WIDE * product(memory.layout.buffers.Words));
-    const held = this.#held(position);
-    const code = memory.callTabled("read_move", held, telling, written.length, words);
-    const move = new DataView(memory.buffer).getBigInt64(telling + fields["step"]![0], true);
-    return { move, reason: code > 0n ? memory.rowsAt(words, 1)[0]! : null };
+    const telling = memory.place("telling");
+    const code = memory.callTabled("read_move", this.#held(position), telling, text, written.length, words);
+    return { move: this.#told("step"), reason: code > 0n ? memory.rowsAt(words, 1)[0]! : null };
   }
 
   /** Take a step and tell it to a viewer; gives the position after it, too. */
   tellStep(position: Bytes, step: Step, viewer: number): { told: ToldStep; position: Bytes } {
     const memory = this.#memory;
-    const { fields } = memory.layout.records.Tellings;
-    const telling = memory.place("telling");
-    const at = (name: string): number => telling + fields[name]![0];
-    new DataView(memory.buffer).setBigInt64(at("viewer"), BigInt(viewer), true);
-    memory.callTabled("tell_step", this.#held(position), telling, step);
-    const number = (name: string): bigint => new DataView(memory.buffer).getBigInt64(at(name), true);
+    const [telling, events, text] = [memory.place("telling"), memory.place("events"), memory.place("text")];
+    const at = telling + memory.layout.records.Tellings.fields["viewer"]![0];
+    new DataView(memory.buffer).setBigInt64(at, BigInt(viewer), true);
+    memory.callTabled("tell_step", this.#held(position), telling, events, text, step);
     const told = {
-      player: Number(number("player")),
-      step: number("step"),
-      text: memory.textAt(at("text"), Number(number("length"))),
-      events: memory.rowsAt(at("events"), Number(number("count"))),
+      player: Number(this.#told("player")),
+      step: this.#told("step"),
+      text: memory.textAt(text, Number(this.#told("length"))),
+      events: memory.rowsAt(events, Number(this.#told("count"))),
     };
     return { told, position: memory.take("held", position.length) };
+  }
+
+  /** A number of the last telling. */
+  #told(name: string): bigint {
+    const at = this.#memory.place("telling") + this.#memory.layout.records.Tellings.fields[name]![0];
+    return new DataView(this.#memory.buffer).getBigInt64(at, true);
   }
 
   /** Say why a player cannot give up: a code of engine/steps.py, or 0. */

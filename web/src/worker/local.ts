@@ -219,16 +219,16 @@ export class LocalMatches implements Referee {
     return { made: at, sight: sightOf(match.module, match.at(at), eyes) };
   }
 
-  async exercise(game: string, diagram: string, move: string | null): Promise<Exercise> {
-    const match = await drawnMatch(game, diagram);
+  async exercise(game: string, view: string, move: string | null): Promise<Exercise> {
+    const match = await matchFrom(game, view);
     const { module, player: learner } = match;
     if (move === null) return { sight: sightOf(module, match.position, learner), told: null };
     match.play(move);
     return { sight: sightOf(module, match.position, learner), told: match.tell(0, learner) };
   }
 
-  async judgeExercise(game: string, diagram: string, text: string): Promise<Judgement> {
-    const match = await drawnMatch(game, diagram);
+  async judgeExercise(game: string, view: string, text: string): Promise<Judgement> {
+    const match = await matchFrom(game, view);
     return judge(match, match.player, text);
   }
 }
@@ -246,12 +246,10 @@ function rulesFor(game: string, seats: readonly string[]): Promise<Module> {
   return people > 1 ? wholeModuleOf(game) : moduleOf(game);
 }
 
-/** A match that begins in a drawn position. */
-async function drawnMatch(game: string, diagram: string): Promise<Match> {
+/** A match that begins in a position of a lesson. */
+async function matchFrom(game: string, view: string): Promise<Match> {
   const module = await wholeModuleOf(game);
-  const drawn = module.parseDiagram(diagram);
-  if (!drawn) throw new QuinteError("impossible_position");
-  const start = module.imagine(drawn, new Uint8Array(32).fill(7));
+  const start = module.imagine(module.viewFrom(view), new Uint8Array(32).fill(7));
   const seats = module.everybody(start).map((player) => String(player + 1));
   return new Match(module, new Uint8Array(32), seats, {}, start);
 }

@@ -63,8 +63,6 @@ export interface Sight extends Standing {
   moves: LegalMove[];
   /** What there is to know and to do now. */
   duty: Event[];
-  /** The view as text. */
-  diagram: string;
 }
 
 /** What is to be said of an attempt, legal or not. */
@@ -157,8 +155,9 @@ export interface Referee {
   keep(text: string): Promise<string>;
   replay(source: ReplaySource, viewer: number): Promise<ReplayInfo>;
   frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
-  exercise(game: string, diagram: string, move: string | null): Promise<Exercise>;
-  judgeExercise(game: string, diagram: string, text: string): Promise<Judgement>;
+  /** Try a move in a position of a lesson: a view as `Module.viewFrom` reads it. */
+  exercise(game: string, view: string, move: string | null): Promise<Exercise>;
+  judgeExercise(game: string, view: string, text: string): Promise<Judgement>;
   /** How long a bot waits at least before it answers, in milliseconds. */
   setPace(milliseconds: number): Promise<void>;
 }

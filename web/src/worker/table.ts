@@ -141,7 +141,6 @@ export function sightOf(module: Module, position: Bytes, viewer: number): Sight 
     view: module.readView(view),
     moves: moves.map((move) => ({ move, text: module.moveText(view, move) })),
     duty: module.describe(view),
-    diagram: module.diagram(view),
     player,
     scores: module.scores(position),
     winners: module.winners(position),

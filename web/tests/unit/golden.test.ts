@@ -15,13 +15,11 @@ function read(text: string, game: string): Match {
   return replay(parseRecord(text, rules), rules);
 }
 
-/** The board of a view: a diagram up to its first empty line. */
-function board(rules: Module, view: Bytes): string[] {
-  return rules.diagram(view).split("\n\n", 1)[0]!.split("\n");
-}
-
-/** The twin of tests/conformance/transcripts.py; which steps are told is read from the golden file. */
-function transcript(match: Match, game: string, told: ReadonlySet<number>, viewer = 0): string {
+/**
+ * The twin of tests/conformance/transcripts.py, without the boards, which no browser draws as text;
+ * which steps are told is read from the golden file.
+ */
+function transcript(match: Match, game: string, told: ReadonlySet<number>, viewer = 0): string[] {
   const { module: rules } = match;
   const tellers = LANGUAGES.map((language) => teller(game, language, match.seats));
   const say = (events: number[][]) => tellers.flatMap((words) => events.map((event) => words.event(event)));
@@ -32,7 +30,7 @@ function transcript(match: Match, game: string, told: ReadonlySet<number>, viewe
     const position = match.at(made);
     const view = rules.observe(position, viewer);
     const events = rules.describe(view);
-    const lines = [...board(rules, view), ...say(events.filter((event) => !described.includes(String(event))))];
+    const lines = say(events.filter((event) => !described.includes(String(event))));
     described = events.map(String);
     if (viewer === rules.player(position)) lines.push(`> ${listed(rules, view, rules.legalMoves(position))}`);
     const step = match.tell(made, viewer);
@@ -41,8 +39,8 @@ function transcript(match: Match, game: string, told: ReadonlySet<number>, viewe
     blocks.push(lines);
   });
   const end = rules.observe(match.at(match.steps.length), viewer);
-  blocks.push([...board(rules, end), ...say(rules.describe(end))]);
-  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  blocks.push(say(rules.describe(end)));
+  return blocks.map((lines) => lines.join("\n"));
 }
 
 function listed(rules: Module, view: Bytes, moves: readonly bigint[]): string {
@@ -56,6 +54,13 @@ function stepsTold(transcript: string): ReadonlySet<number> {
   return new Set([...transcript.matchAll(/^(\d+)\. /gm)].map((found) => Number(found[1])));
 }
 
+/** As many lines from the end of a block as a text has, if a board stands before them. */
+function endOf(block: string, text: string): string {
+  const lines = block.split("\n");
+  const count = text === "" ? 0 : text.split("\n").length;
+  return lines.length > count ? lines.slice(lines.length - count).join("\n") : "no board";
+}
+
 describe.each(GAMES)("%s", (game) => {
   const counts = card(game).players;
   const records = counts.map((players) => readText(`tests/golden/records/${game}.${players}.txt`));
@@ -67,8 +72,10 @@ describe.each(GAMES)("%s", (game) => {
 
   test("its transcript is Python's", () => {
     const golden = readText(`tests/golden/${game}.txt`).split("\n\n\n");
-    const texts = golden.map((text) => (text.endsWith("\n") ? text : `${text}\n`));
-    expect(matches.map((match, i) => transcript(match, game, stepsTold(texts[i]!)))).toEqual(texts);
+    const told = matches.map((match, i) => transcript(match, game, stepsTold(golden[i]!)));
+    const blocks = golden.map((text) => text.trimEnd().split("\n\n"));
+    const endings = blocks.map((each, i) => each.map((block, j) => endOf(block, told[i]![j] ?? "")));
+    expect(endings).toEqual(told);
   });
 
   test("a match that somebody gave up is read again", () => {

@@ -1,7 +1,7 @@
 """Intercept: the card."""
 
 from quinte.core.card import Game, Option, choice
-from quinte.games.intercept import heuristics, notation, rules, story
+from quinte.games.intercept import diagram, heuristics, notation, rules, story
 
 GAME = Game(
     name="intercept",
@@ -22,6 +22,7 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
+    diagrams=diagram,
     heuristics=heuristics,
     has_secrets=False,
     draws=True,

@@ -6,14 +6,24 @@
     g7:g8:g9   the ball goes from g7 over the passage pawn on g8 to g9 (R13)
     stop       the ball stays where it is (R14)
 
-Views are drawn in picture.py.
+Views are drawn in diagram.py.
 """
 
 from __future__ import annotations
 
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
-from quinte.core.text import ascii_word, put, put_word, read_sign, read_word
+from quinte.core.text import (
+    ascii_word,
+    fail,
+    number_at,
+    put,
+    put_number,
+    put_word,
+    read_number,
+    read_sign,
+    read_word,
+)
 from quinte.games.intercept.material import CELLS, STRIDE
 from quinte.games.intercept.moves import (
     PASS,
@@ -27,11 +37,10 @@ from quinte.games.intercept.moves import (
     pawn_target,
     pawn_turned,
 )
-from quinte.games.intercept.picture import DASH, STAR, diagram, put_cell
-from quinte.games.intercept.reading import cell_at, parse_diagram, read_cell
 
-__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
-
+LETTER_A = ord("a")
+DASH = ord("-")
+STAR = ord("*")
 COLON = ord(":")
 STOP_WORD = ascii_word("stop")
 PASS_WORD = ascii_word("pass")
@@ -100,3 +109,24 @@ def parse_hop(view: View, text: Text, length: int, at: int) -> Move:
     if end != length:
         return -1
     return pack_hop(cell_at(text, at, middle), cell_at(text, last, end))
+
+
+@rule
+def put_cell(text: Text, at: int, cell: int) -> int:
+    """R2: a file and a rank."""
+    return put_number(text, put(text, at, LETTER_A - 1 + cell % STRIDE), cell // STRIDE)
+
+
+@rule
+def read_cell(text: Text, length: int, at: int, size: int) -> int:
+    """R2: read a file and a rank of the board."""
+    if at < 0 or at >= length or not LETTER_A <= text[at] < LETTER_A + size:
+        return fail(at)
+    end = read_number(text, length, at + 1)
+    return end if end > 0 and 1 <= number_at(text, at + 1, end) <= size else fail(at)
+
+
+@rule
+def cell_at(text: Text, at: int, end: int) -> int:
+    """R2: the cell read between two places."""
+    return STRIDE * number_at(text, at + 1, end) + int(text[at]) - LETTER_A + 1

@@ -1,7 +1,7 @@
 """Make Five: the card."""
 
 from quinte.core.card import Game, choice, flag, number
-from quinte.games.make_five import heuristics, lots, notation, rules, story
+from quinte.games.make_five import diagram, heuristics, lots, notation, rules, story
 
 GAME = Game(
     name="make_five",
@@ -18,6 +18,7 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
+    diagrams=diagram,
     heuristics=heuristics,
     has_secrets=False,
     lots=lots,

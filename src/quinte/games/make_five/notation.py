@@ -5,7 +5,7 @@
     -      the aligner passes (R6)
     Ac     the destroyer spreads a first token of colour A into column c (R3)
 
-Views are drawn in picture.py.
+Views are drawn in diagram.py.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
 from quinte.core.text import put
-from quinte.games.make_five.material import COLUMNS, ROWS
+from quinte.games.make_five.material import COLOURS, COLUMNS, ROWS
 from quinte.games.make_five.moves import (
     PASS,
     drop_column,
@@ -28,10 +28,11 @@ from quinte.games.make_five.moves import (
     take_row,
     take_target,
 )
-from quinte.games.make_five.picture import COLUMN_A, DASH, LETTER_A, ROW_1, diagram, is_colour
-from quinte.games.make_five.reading import parse_diagram
 
-__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
+COLUMN_A = ord("a")
+LETTER_A = ord("A")
+ROW_1 = ord("1")
+DASH = ord("-")
 
 NAMES = {
     "column": tuple("abcde"),
@@ -71,3 +72,9 @@ def parse_move(_view: View, text: Text, length: int) -> Move:
     if not 0 <= first - COLUMN_A < COLUMNS or not 0 <= row < ROWS:
         return -1
     return pack_take(first - COLUMN_A, row, last)
+
+
+@rule
+def is_colour(character: int) -> bool:
+    """R2: one of the five colours."""
+    return LETTER_A <= character < LETTER_A + COLOURS

@@ -1,7 +1,7 @@
 """Take Five: the card."""
 
 from quinte.core.card import Game, Option, choice, flag
-from quinte.games.take_five import heuristics, notation, rules, story
+from quinte.games.take_five import diagram, heuristics, notation, rules, story
 
 GAME = Game(
     name="take_five",
@@ -24,6 +24,7 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
+    diagrams=diagram,
     heuristics=heuristics,
     styles={
         "B": "bold white on black",

@@ -6,7 +6,7 @@
     7        give up the tile 7 (R16)
     b5       put it on b5 (R17)
 
-Views are drawn in picture.py.
+Views are drawn in diagram.py.
 """
 
 from __future__ import annotations
@@ -30,14 +30,11 @@ from quinte.games.take_five.moves import (
     walk_piece,
     walk_square,
 )
-from quinte.games.take_five.picture import PIECE_SIGNS, diagram
-from quinte.games.take_five.reading import parse_diagram
-
-__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
 
 FILE_A = ord("a")
 RANK_1 = ord("1")
 
+PIECE_SIGNS = ascii_word("BWNR")
 SEE_WORD = ascii_word("see")
 TAKE_WORD = ascii_word("take")
 KEEP_WORD = ascii_word("keep")

@@ -1,7 +1,7 @@
 """Takemo: the card."""
 
 from quinte.core.card import Game, Option, choice, flag, number
-from quinte.games.takemo import acts, heuristics, notation, rules, story
+from quinte.games.takemo import acts, diagram, heuristics, notation, rules, story
 from quinte.games.takemo.lexicon.graph import french, lexicon_name
 
 GAME = Game(
@@ -25,6 +25,7 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
+    diagrams=diagram,
     heuristics=heuristics,
     acts=acts,
     draws=True,

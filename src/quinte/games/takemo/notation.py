@@ -11,7 +11,7 @@ A text of this form that cannot be a word where it is written is read all the sa
 11 to 15 that says what is wrong with it; such a move is never legal, and nobody writes one.
 
 Cells are named as White sees the board; a word is written as its camp reads it. Views are drawn in
-picture.py.
+diagram.py.
 """
 
 from __future__ import annotations
@@ -90,7 +90,6 @@ from quinte.games.takemo.moves import (
     with_removal,
     without_removal,
 )
-from quinte.games.takemo.picture import diagram
 from quinte.games.takemo.placement import (
     PLACEMENT,
     Placement,
@@ -99,9 +98,6 @@ from quinte.games.takemo.placement import (
     place_move,
     spread_board,
 )
-from quinte.games.takemo.reading import parse_diagram
-
-__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
 
 CAPITAL_A = ord("A")
 SMALL_A = ord("a")

@@ -1,7 +1,7 @@
 """Touché: the card."""
 
 from quinte.core.card import Game, Option, choice, flag, number
-from quinte.games.touche import heuristics, notation, rules, story
+from quinte.games.touche import diagram, heuristics, notation, rules, story
 from quinte.games.touche.material import LAYOUTS
 
 GAME = Game(
@@ -29,6 +29,7 @@ GAME = Game(
     rules=rules,
     story=story,
     notation=notation,
+    diagrams=diagram,
     heuristics=heuristics,
     styles={
         "x": "bold cyan",

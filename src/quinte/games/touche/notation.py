@@ -6,7 +6,7 @@
     Js       lay a dead card without a pawn; `Js~` exchanges it (R17)
     d1:e2    crown the square from d1 to e2; d4:h4 a line, +e5 and xe5 the crosses around e5 (R20)
 
-Views are drawn in picture.py.
+Views are drawn in diagram.py.
 """
 
 from __future__ import annotations
@@ -32,8 +32,6 @@ from quinte.games.touche.moves import (
     place_manner,
     place_square,
 )
-from quinte.games.touche.picture import diagram
-from quinte.games.touche.reading import parse_diagram
 from quinte.games.touche.signs import (
     BANG,
     CROSS,
@@ -47,8 +45,6 @@ from quinte.games.touche.signs import (
     square_at,
     square_end,
 )
-
-__all__ = ["NAMES", "diagram", "move_text", "parse_diagram", "parse_move"]
 
 NAMES = {"square": tuple(square_name(cell) for board in BOARDS for cell in board.cells)}
 

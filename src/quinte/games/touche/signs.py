@@ -22,19 +22,14 @@ from quinte.games.touche.material import (
     DIAGONAL_SHAPE,
     KINDS,
     LINE_SHAPE,
-    NO_CARD,
     NONE,
     PLUS_SHAPE,
     SQUARE_SHAPE,
     SQUARES,
-    UNKNOWN,
 )
 
 DASH = ord("-")
-DOT = ord(".")
-STAR = ord("*")
 BANG = ord("!")
-QUERY = ord("?")
 COLON = ord(":")
 PLUS = ord("+")
 CROSS = ord("x")
@@ -57,8 +52,6 @@ GRID = np.array(
     np.int8,
 )
 """The square in each row and column of each board, NONE where there is none."""
-WIDTH = np.array([board.columns for board in BOARDS])
-HEIGHT = np.array([board.rows for board in BOARDS])
 
 
 @rule
@@ -75,10 +68,7 @@ def column_of(layout: int, square: int) -> int:
 
 @rule
 def put_card(text: Text, at: int, card: int) -> int:
-    """R3: rank and suit; two question marks for a card not seen, two dashes for none."""
-    if card == NO_CARD or card == UNKNOWN:
-        sign = DASH if card == NO_CARD else QUERY
-        return put(text, put(text, at, sign), sign)
+    """R3: rank and suit."""
     return put(text, put(text, at, int(CARD_SIGNS[2 * card])), int(CARD_SIGNS[2 * card + 1]))
 
 

@@ -10,8 +10,9 @@ from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, View
 from quinte.engine.deal import deal_tags
-from quinte.engine.match import Match, ToldStep
+from quinte.engine.match import Match
 from quinte.engine.record import Record, print_record, record_of
+from quinte.engine.telling import ToldStep
 from quinte.server import wire
 from quinte.server.matches.decisions import FREE, NO, undo_state
 from quinte.server.matches.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted

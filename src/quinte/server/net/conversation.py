@@ -37,17 +37,17 @@ class Conversation:
         self._bucket = Bucket(rates.messages_per_second, rates.message_burst)
         self._wrong = 0
         self._is_behind = False  # a message that had to wait is to be answered first
-        self._is_free = asyncio.Event()  # nothing is being answered
-        self._is_free.set()
+        self._is_busy = False  # a message is being answered
+        self._freed: asyncio.Future[None] | None = None
 
     async def run(self, receive: Receive) -> None:
         """Answer what the line does not hand over at once: hello, and what has to wait."""
         try:
             while (text := await self._next(receive)) is not None:
                 self._is_behind = True
-                await self._is_free.wait()
+                await self._until_free()
                 self._take(text)
-                await self._is_free.wait()
+                await self._until_free()
                 self._is_behind = False
         except TimeoutError:
             self._device.close(POLICY)
@@ -71,7 +71,7 @@ class Conversation:
 
     def hear(self, text: str) -> bool:
         """Take a message at once, unless an earlier one has not been answered."""
-        if self._is_behind or not self._is_free.is_set():
+        if self._is_behind or self._is_busy:
             return False
         self._take(text)
         return True
@@ -91,7 +91,7 @@ class Conversation:
 
     def _do(self, message: wire.FromDevice) -> None:
         if isinstance(message, wire.Hello):
-            self._is_free.clear()
+            self._is_busy = True
             self._host.tasks.run(self._greet(message))
         elif isinstance(message, wire.Ping):
             version = 0 if self._live is None else self._live.hosted.version
@@ -102,7 +102,7 @@ class Conversation:
         elif isinstance(message, wire.Ask):
             self._host.tasks.run(self._advise(self._live, message))
         else:
-            self._is_free.clear()
+            self._is_busy = True
             told = partial(self._answer, message.id)
             self._host.act(self._live, self._device.seats, message, told)
 
@@ -113,7 +113,18 @@ class Conversation:
         else:
             self._wrong = 0
             self._device.send(encode(wire.Done(asked, answer)))
-        self._is_free.set()
+        self._free()
+
+    def _free(self) -> None:
+        self._is_busy = False
+        if self._freed is not None and not self._freed.done():
+            self._freed.set_result(None)
+
+    async def _until_free(self) -> None:
+        """Wait until nothing is being answered."""
+        if self._is_busy:
+            self._freed = asyncio.get_running_loop().create_future()
+            await self._freed
 
     def _refuse(self, asked: str, error: QuinteError) -> None:
         self._metrics.refused.labels(error.code).inc()
@@ -135,7 +146,7 @@ class Conversation:
         except QuinteError as error:
             self._refuse("", error)
         finally:
-            self._is_free.set()
+            self._free()
 
     async def _advise(self, live: Live, message: wire.Ask) -> None:
         """Answer when the bot has thought; other messages need not wait for it."""

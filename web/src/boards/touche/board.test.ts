@@ -1,7 +1,8 @@
 // How Touché's board reads moves and formations.
 
 import { expect, test } from "vitest";
-import { LAYOUTS, formationSquares } from "./layouts.ts";
+import { module } from "../../../tests/unit/games.ts";
+import { LAYOUTS, formationSquares, formationText } from "./layouts.ts";
 import { pathOf } from "./paths.ts";
 
 const path = (text: string, isStrict = false) => pathOf({ move: 0n, text }, isStrict).path;
@@ -23,6 +24,23 @@ test("formations are found on the board", () => {
   expect(names("h4:d8")).toEqual(["d8", "e7", "f6", "g5", "h4"]);
   expect(names("+e5")).toEqual(["d5", "e4", "e5", "e6", "f5"]);
   expect(names("xe5")).toEqual(["d4", "d6", "e5", "f4", "f6"]);
+});
+
+test("formations are written as the game writes them", () => {
+  const rules = module("touche");
+  const crown = 17914n; // the number of the move that crowns the first formation
+  LAYOUTS.forEach((layout, i) => {
+    const position = rules.newPosition(2, { layout: rules.card.options.find(({ name }) => name === "layout")!.values[i]! }, new Uint8Array(32));
+    const view = rules.observe(position, 0);
+    let compared = 0;
+    for (let formation = 0; formation < 7 * 112; formation++) {
+      const text = rules.moveText(view, crown + BigInt(formation));
+      if (rules.parseMove(view, text) !== crown + BigInt(formation)) continue; // it leaves the board
+      expect(formationText(layout, formation)).toBe(text);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(400);
+  });
 });
 
 test("both boards have 112 squares, each card twice and eight Joker squares", () => {

@@ -84,6 +84,20 @@ function layOut(text: string, cell: number, isCross: boolean): Layout {
 
 export const LAYOUTS: readonly Layout[] = [layOut(cross, 37, true), layOut(rectangle, 33, false)];
 
+/** How far the last square of each shape lies from the first: a square, the four lines. */
+const REACHES = [[1, 1], [0, 4], [4, 0], [4, 4], [4, -4]] as const;
+
+/** Write a formation by its number: by two corners, two ends, or the centre of a cross. */
+export function formationText({ squares, grid }: Layout, formation: number): string {
+  const shape = Math.floor(formation / squares.length);
+  const { name, row, column } = squares[formation % squares.length]!;
+  const reach = REACHES[shape];
+  if (!reach) return (shape === REACHES.length ? "+" : "x") + name;
+  const [down, right] = reach;
+  const last = grid[row + down]![column + right]!.name;
+  return right < 0 ? `${last}:${name}` : `${name}:${last}`;
+}
+
 /** The squares of a formation as it is written: `d1:e2`, `d4:h4`, `+e5`, `xe5`. */
 export function formationSquares({ byName, grid }: Layout, text: string): Square[] {
   const at = (row: number, column: number) => grid[row]![column]!;
