@@ -107,7 +107,7 @@ def test_a_match_is_played_told_and_taken_back_alike(game: Game, tmp_path: Path)
         pair = Pair(game, machine, number)
         pair.play()
         asked += pair.asked
-    assert asked
+    assert asked or not IS_COMPILED
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)

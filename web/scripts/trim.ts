@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 const MODULES = new URL("../../src/quinte/wasm/", import.meta.url);
 const TRIMMED = new URL("../trimmed/", import.meta.url);
 const DROPPED = [
-  "imagine", "moves_after", "play_games", "may_undo",
+  "imagine", "moves_after", "play_games", "may_undo", "read_record",
   // The steps of a match are taken and told in one call.
   "play", "leave", "tell", "narrate", "farewell",
 ];

@@ -5,7 +5,6 @@ import type { Component } from "svelte";
 import shown from "virtual:games";
 import words from "virtual:game-words";
 import type { BoardProps } from "./boards/board.ts";
-import type { LessonStep } from "./boards/lesson.ts";
 import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
 import type { Language } from "./words/fill.ts";
@@ -30,10 +29,8 @@ export interface GameEntry {
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
 const boxes = import.meta.glob<{ default: Component }>("./boards/*/Box.svelte");
-const lessons = import.meta.glob<{ LESSON: LessonStep[] }>("./boards/*/lesson.ts");
 
-export const GAMES: readonly GameEntry[] = shown.map((game) =>
-  ({ ...game, hasLesson: `./boards/${game.name}/lesson.ts` in lessons }));
+export const GAMES: readonly GameEntry[] = shown;
 
 /** The game that one click leads to. */
 export const PLAYED_NOW = (shown.find(({ isPlayedNow }) => isPlayedNow) ?? shown[0]!).name;
@@ -56,19 +53,11 @@ export function loadBox(name: string): Promise<{ default: Component }> {
   return (boxes[`./boards/${name}/Box.svelte`] ?? boxes["./boards/plain/Box.svelte"]!)();
 }
 
-export async function loadLesson(name: string): Promise<LessonStep[]> {
-  return (await lessons[`./boards/${name}/lesson.ts`]?.())?.LESSON ?? [];
-}
-
 export function findGame(name: string): GameEntry | undefined {
   return GAMES.find((game) => game.name === name);
 }
 
 const cards = import.meta.glob<Card>("../../src/quinte/wasm/*.json", { import: "default" });
-const rules = import.meta.glob<string>("../../src/quinte/games/*/RULES.*.md", {
-  query: "?raw",
-  import: "default",
-});
 
 export function loadCard(game: string): Promise<Card> {
   return cards[`../../src/quinte/wasm/${game}.json`]!();
@@ -80,8 +69,4 @@ export async function loadMessages(game: string, language: Language): Promise<Ga
 
 export async function loadOptions(game: string, language: Language): Promise<OptionWords> {
   return (await words[game]![language].options()).default;
-}
-
-export function loadRules(game: string, language: Language): Promise<string> {
-  return rules[`../../src/quinte/games/${game}/RULES.${language}.md`]!();
 }

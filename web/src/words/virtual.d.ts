@@ -5,6 +5,7 @@ declare module "virtual:games" {
     title: string;
     players: number[];
     hasPoints: boolean;
+    hasLesson: boolean;
     isPlayedNow: boolean;
   }
   const games: readonly Shown[];

@@ -4,7 +4,7 @@ import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
 
-const whole = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!**/*_bot.wasm"], {
+const whole = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm"], {
   query: "?url",
   import: "default",
   eager: true,

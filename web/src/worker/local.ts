@@ -3,7 +3,7 @@
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
-import { fromHex, gameNamed, parseRecord, plainName, printMatch, replay } from "../engine/record.ts";
+import { fromHex, printMatch } from "../engine/record.ts";
 import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
@@ -235,8 +235,9 @@ export class LocalMatches implements Referee {
 
 /** Play a record again; where its game is not known, any module can say what is wrong with it. */
 async function readMatch(text: string): Promise<Match> {
+  const { gameNamed, parseRecord, plainName, replay } = await import("../engine/reading.ts");
   const game = knownGames.includes(gameNamed(text)) ? gameNamed(text) : knownGames[0]!;
-  const record = parseRecord(text, await moduleOf(game));
+  const record = parseRecord(text, await wholeModuleOf(game));
   return replay(record, await rulesFor(plainName(record.game), record.seats));
 }
 

@@ -1,7 +1,8 @@
 // The catalogue of the app follows from the cards and from the folders of the boards.
 
 import { expect, test } from "vitest";
-import { GAMES as SHOWN, PLAYED_NOW, loadBox, loadLesson } from "../../src/games.ts";
+import { GAMES as SHOWN, PLAYED_NOW, loadBox } from "../../src/games.ts";
+import { loadLesson } from "../../src/teaching.ts";
 import { GAMES, card } from "./games.ts";
 
 test("every game that ships is on the shelf", () => {
@@ -9,8 +10,9 @@ test("every game that ships is on the shelf", () => {
   expect(GAMES).toContain(PLAYED_NOW);
 });
 
-test.each(SHOWN)("$name is called and played as its card says", ({ name, title, players }) => {
+test.each(SHOWN)("$name is called, played and taught as its card and its folder say", async ({ name, title, players, hasLesson }) => {
   expect({ title, players }).toEqual({ title: card(name).title, players: card(name).players });
+  expect(hasLesson).toBe((await loadLesson(name)).length > 0);
 });
 
 test("what has no folder of its own has a plain box and no lesson", async () => {

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { Match } from "../../src/engine/match.ts";
-import { parseRecord, printMatch, replay } from "../../src/engine/record.ts";
+import { parseRecord, replay } from "../../src/engine/reading.ts";
+import { printMatch } from "../../src/engine/record.ts";
 import type { Bytes, Module } from "../../src/engine/module.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
 import { GAMES, card, module, readText, teller } from "./games.ts";
