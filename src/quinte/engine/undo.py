@@ -77,13 +77,13 @@ def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *tables: Table
     if move < 0 or held[NOW].player != maker or tell(before, move, maker) != move:
         return 0
     observe(before, maker, trial.knew)
+    observe(held[NOW], maker, trial.saw)
     for number in range(TRUTHS):
         if is_telltale(trial, number, move, *tables):
             return 0
     if hidden == NOTHING_HIDDEN:
         return 1
-    observe(held[NOW], maker, trial.saw)
-    if shows(trial, move, maker, DREAMS, *tables):
+    if not is_seen_by_all(held, trial, hidden) and shows(trial, move, maker, DREAMS, *tables):
         return 0
     if hidden == SECRETS_HIDDEN:
         for number in range(TRUTHS):
@@ -93,7 +93,7 @@ def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *tables: Table
 
 
 def is_telltale(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
-    """Imagine a truth; tell whether the move uses chance there, or is not told in full."""
+    """Imagine a truth; tell whether the move uses chance there, is not told in full, or differs."""
     truth = trial.truths[number]
     dream(truth, number)
     imagine(trial.knew, truth)
@@ -105,7 +105,17 @@ def is_telltale(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
     for viewer in range(SPECTATOR, truth.players):
         if tell(truth, move, viewer) != move:
             return True  # what is kept from a viewer cannot be tried in the viewer's worlds
-    return False
+    observe(trial.after[number], truth.player, trial.would_see)
+    return differ(trial.chunks)
+
+
+def is_seen_by_all(held: Held, trial: Trial, hidden: int) -> bool:
+    """Tell whether all that the maker saw of the move is seen by those who are tried later on."""
+    if hidden != SECRETS_HIDDEN:
+        return False
+    observe(held[BEFORE], SPECTATOR, trial.all_knew)
+    observe(held[NOW], SPECTATOR, trial.all_saw)
+    return is_public(trial.octets)
 
 
 def shows_others(trial: Trial, number: int, move: Move, *tables: Table) -> bool:

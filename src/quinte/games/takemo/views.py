@@ -14,6 +14,7 @@ from quinte.games.takemo.material import (
     SEATS,
     TILES,
     UNKNOWN,
+    WHITE,
 )
 
 
@@ -47,16 +48,33 @@ def imagine(view: View, position: Position) -> None:
     for seat in range(SEATS):
         for letter in range(LETTERS):
             position.rack[seat, letter] = max(0, int(view.rack[seat, letter]))
+    count_unseen(view, position)
     for camp in range(CAMPS):
         left = 0
         for letter in range(LETTERS):
-            position.bag[camp, letter] = unseen_count(view, camp, letter)
             left += int(position.bag[camp, letter])
         for seat in range(camp, int(view.players), CAMPS):
             if view.rack[seat, 0] == UNKNOWN:
                 for _ in range(view.held[seat]):
                     deal_unseen(position, camp, seat, left)
                     left -= 1
+
+
+@rule
+def count_unseen(view: View, position: Position) -> None:
+    """R3, R5: put all letters that the viewer does not see into the bags, looking at each once."""
+    for camp in range(CAMPS):
+        for letter in range(LETTERS):
+            count = int(TILES[letter]) - int(view.gone[camp, letter])
+            for seat in range(camp, SEATS, CAMPS):
+                count -= max(0, int(view.rack[seat, letter]))
+            position.bag[camp, letter] = count
+    for cell in range(CELLS):
+        tile = int(view.board[cell])
+        if 0 < tile <= LETTERS:
+            position.bag[WHITE, tile - 1] -= 1
+        elif -LETTERS <= tile < 0:
+            position.bag[BLACK, -tile - 1] -= 1
 
 
 @rule
