@@ -121,13 +121,7 @@ class Pen(ABC):
 
     @abstractmethod
     def several(
-        self,
-        codec: Codec,
-        values: Iterable[int],
-        most: int,
-        before: str = "",
-        *,
-        rising: bool = False,
+        self, codec: Codec, values: Iterable[int], most: int, before: str = ""
     ) -> Iterator[int]:
         """Write some values, each with a text before it; or read them, as many as there are.
 
@@ -137,6 +131,10 @@ class Pen(ABC):
     @abstractmethod
     def lines(self, count: int, among: Collection[int], until: str) -> Iterator[int]:
         """Go over lines by number: as many as there are before one that begins with these signs."""
+
+    @abstractmethod
+    def demand(self, reason: str, *, holds: bool) -> None:
+        """Refuse what was read last unless this holds."""
 
     @contextmanager
     def named(self, name: str) -> Iterator[None]:
@@ -160,10 +158,6 @@ class Pen(ABC):
             named += 1
         return named
 
-    @abstractmethod
-    def demand(self, reason: str, *, holds: bool) -> None:
-        """Refuse what was read last unless this holds."""
-
     def row(self, codec: Codec, cells: Cells, before: str = "") -> None:
         """Go over the elements of an array, each with a text before it."""
         for i, value in enumerate(cells.tolist()):
@@ -177,9 +171,12 @@ class Pen(ABC):
     def counts(self, codec: Codec, cells: Cells, most: int, before: str = "") -> int:
         """Go over things by an array that says how many there are of each; tell how many in all."""
         held = [value for value, count in enumerate(cells.tolist()) for _ in range(count)]
-        held = list(self.several(codec, held, most, before, rising=True))
-        cells[:] = [held.count(value) for value in range(len(cells))]
-        return len(held)
+        last = cells[:] = 0
+        for value in self.several(codec, held, most, before):
+            self.demand("no sign that comes before the last one", holds=value >= last)
+            cells[value] += 1
+            last = value
+        return int(cells.sum())
 
     def line(self, view: View, name: str, /, **fields: Codec) -> None:
         """Go over a line: its name, then fields after a space each; signs of a row stand close."""
@@ -242,16 +239,10 @@ class Writer(Pen):
         return there
 
     def several(
-        self,
-        codec: Codec,
-        values: Iterable[int],
-        most: int,
-        before: str = "",
-        *,
-        rising: bool = False,
+        self, codec: Codec, values: Iterable[int], most: int, before: str = ""
     ) -> Iterator[int]:
         """Write all of them."""
-        del most, rising
+        del most
         for value in values:
             self._parts.append(before + codec.write(value))
             yield value
@@ -299,26 +290,15 @@ class Reader(Pen):
         return is_here
 
     def several(
-        self,
-        codec: Codec,
-        values: Iterable[int],
-        most: int,
-        before: str = "",
-        *,
-        rising: bool = False,
+        self, codec: Codec, values: Iterable[int], most: int, before: str = ""
     ) -> Iterator[int]:
         """Read as many as there are."""
         del values
-        before_it, count = NOBODY, 0
+        count = 0
         while count < most and self._goes_on(codec, before):
             self.word(before)
-            value = self.one(codec, 0)
-            self.demand(
-                "no sign that comes before the last one", holds=not rising or value >= before_it
-            )
-            before_it = value
+            yield self.one(codec, 0)
             count += 1
-            yield value
 
     def _goes_on(self, codec: Codec, before: str) -> bool:
         if before:

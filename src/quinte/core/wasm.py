@@ -298,7 +298,7 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
 def sources_digest(game: Game, loops: Iterable[str]) -> str:
     """Digest what a module is made from: a stale module is told by it."""
     loop_files = {file for name in loops for file in _files_of(name.partition(":")[0])}
-    core = sorted((PACKAGE / "core").glob("*.py"))
+    core = sources_in(PACKAGE / "core")
     return source_digest(*core, *sources_in(game.folder), *sorted(loop_files))
 
 

@@ -195,7 +195,11 @@ export interface InterceptExports {
   why_not(p0: number, p1: bigint, p2: number): number;
   move_text(p0: number, p1: bigint, p2: number): number;
   parse_move(p0: number, p1: number, p2: number): bigint;
-  diagram(p0: number, p1: number): number;
-  parse_diagram(p0: number, p1: number, p2: number): number;
   play_games(p0: number, p1: number, p2: number): number;
+  read_move(p0: number, p1: number, p2: number, p3: number, p4: number): number;
+  tell_step(p0: number, p1: number, p2: number, p3: number, p4: bigint): number;
+  why_not_leave(p0: number, p1: number): number;
+  may_undo(p0: number, p1: number, p2: bigint, p3: number): number;
+  read_record(p0: number, p1: number, p2: number, p3: number): number;
+  write_record(p0: number, p1: number, p2: number, p3: number): number;
 }

@@ -190,9 +190,13 @@ export interface TakemoExports {
   why_not(p0: number, p1: bigint, p2: number, p3: number, p3_length: number): number;
   move_text(p0: number, p1: bigint, p2: number, p3: number, p3_length: number): number;
   parse_move(p0: number, p1: number, p2: number, p3: number, p3_length: number): bigint;
-  diagram(p0: number, p1: number): number;
-  parse_diagram(p0: number, p1: number, p2: number): number;
   moves_after(p0: number, p1: bigint, p2: number, p3: number, p3_length: number): number;
   judge(p0: number, p1: bigint, p2: number, p3: number, p4: number, p4_length: number): number;
   play_games(p0: number, p1: number, p2: number, p3: number, p3_length: number): number;
+  read_move(p0: number, p1: number, p2: number, p3: number, p4: number, p5: number, p5_length: number): number;
+  tell_step(p0: number, p1: number, p2: number, p3: number, p4: bigint, p5: number, p5_length: number): number;
+  why_not_leave(p0: number, p1: number): number;
+  may_undo(p0: number, p1: number, p2: bigint, p3: number, p4: number, p4_length: number): number;
+  read_record(p0: number, p1: number, p2: number, p3: number): number;
+  write_record(p0: number, p1: number, p2: number, p3: number): number;
 }

@@ -8,7 +8,6 @@ import pytest
 from quinte.core.contract import NOBODY, SPECTATOR, Position
 from quinte.core.native import copy
 from quinte.games.touche import GAME
-from quinte.games.touche.endings import end_by_count, win_game
 from quinte.games.touche.material import (
     ABSENT,
     BOARDS,
@@ -23,6 +22,7 @@ from quinte.games.touche.material import (
     UNKNOWN,
 )
 from quinte.games.touche.moves import MAX_MOVES
+from quinte.games.touche.rounds import end_by_count, win_game
 from quinte.games.touche.rules import leave
 from quinte.games.touche.sides import target
 from tests.games.touche.drawn import SPARE, after, hand, legal, made, pawn, set_up

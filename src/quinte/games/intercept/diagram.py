@@ -77,7 +77,7 @@ def trace(pen: Pen, view: View) -> None:
     size = trace_board(pen, view)
     if pen.maybe("^", there=bool(view.under.any())):
         covered = np.flatnonzero(view.under).tolist()
-        for cell in pen.several(CELL[size], covered, SEATS * MOST_PAWNS, " ", rising=True):
+        for cell in pen.several(CELL[size], covered, SEATS * MOST_PAWNS, " "):
             pen.word(" ")
             view.under[cell] = pen.one(PAWNS, int(view.under[cell]))
         pen.word("\n")

@@ -32,7 +32,7 @@ from quinte.games.touche.moves import (
     place_manner,
     place_square,
 )
-from quinte.games.touche.signs import (
+from quinte.games.touche.names import (
     BANG,
     CROSS,
     DASH,

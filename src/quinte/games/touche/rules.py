@@ -12,7 +12,6 @@ from quinte.core.defaults import tell
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.touche.cards import card_moves, lacks_shout, spend
-from quinte.games.touche.endings import begin_game, end_match, pass_turn, win_game
 from quinte.games.touche.formations import (
     candidates,
     clear_uncrowned,
@@ -49,6 +48,7 @@ from quinte.games.touche.moves import (
     place_square,
     swap_card,
 )
+from quinte.games.touche.rounds import begin_game, end_match, pass_turn, win_game
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
 from quinte.games.touche.views import imagine, observe
 

@@ -37,9 +37,9 @@ from quinte.games.touche.moves import (
     place_manner,
     place_square,
 )
+from quinte.games.touche.names import last_square
 from quinte.games.touche.refusals import REASONS, Reason, why_not
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
-from quinte.games.touche.signs import last_square
 
 __all__ = [
     "EVENTS",

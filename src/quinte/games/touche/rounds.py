@@ -1,4 +1,4 @@
-"""How turns, deals, games and matches of Touché end and go on (R10, R22 to R26, R28)."""
+"""The rounds of Touché: how turns, deals, games and matches begin, and end (R10, R22 to R28)."""
 
 from __future__ import annotations
 
