@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { GAMES, board, ending, mine, playTyped, steps } from "./app.ts";
-import { PYTHON, QuinteServer, choose, expect, invitation, keepPlaying, layOnline, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
+import { PYTHON, QuinteServer, choose, expect, invitation, keepPlaying, layOnline, prepared, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -221,6 +221,7 @@ test("whose time is up loses", async ({ guest }) => {
 test("a match of this browser goes on, on the server, with people here and elsewhere", async ({ guest }) => {
   const [ada, chloe] = [await guest(), await guest()];
   await ada.goto("#/g/take-five/table");
+  await prepared(ada, "take-five");
   const three = ada.getByRole("radio", { name: "3", exact: true });
   await three.check({ force: true });
   for (const [i, name] of ["Ada", "Blaise", "Chloé"].entries()) {

@@ -9,6 +9,7 @@ import { expect, test as base, type BrowserContextOptions, type Page } from "@pl
 import { board } from "./app.ts";
 
 export const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
+const COMPILING = 400_000;
 /** What a browser says of a line that was cut on purpose. */
 const CUT = /WebSocket connection|Failed to load resource: net::|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
@@ -33,9 +34,11 @@ export class QuinteServer {
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const words = ["-m", "quinte.cli", "serve", "--port", String(this.#port), "--data", this.#data];
-    this.#process = spawn(PYTHON, words, { stdio: ["ignore", "ignore", "inherit"] });
+    this.#process = spawn(PYTHON, words, { stdio: ["ignore", "ignore", "pipe"] });
+    let said = "";
+    this.#process.stderr!.on("data", (text) => (said += String(text)));
     await expect
-      .poll(() => fetch(`${this.address}healthz`).then(({ ok }) => ok, () => false), { timeout: 60_000 })
+      .poll(() => fetch(`${this.address}healthz`).then(({ ok }) => ok, () => said), { timeout: 60_000 })
       .toBe(true);
   }
 
@@ -85,6 +88,14 @@ export const test = base.extend<{ guest: Guest }, { server: QuinteServer }>({
 });
 export { expect };
 
+/** Wait until the server can play a game: one that it was never asked for is compiled first. */
+export async function prepared(page: Page, game: string): Promise<void> {
+  const body = JSON.stringify({ game: game.replaceAll("-", "_"), seats: [{ kind: "link" }, { kind: "link" }] });
+  const address = new URL("api/matches", page.url()); // asked by nobody, so that the match is nobody's
+  const asked = async () => (await fetch(address, { method: "POST", body, headers: { "Content-Type": "application/json" } })).status;
+  await expect.poll(asked, { timeout: COMPILING, intervals: [500] }).toBe(201);
+}
+
 interface Laid {
   /** `link` for a friend, a level for a bot, any other word for a person here. */
   seats: string[];
@@ -96,6 +107,7 @@ interface Laid {
 /** Lay a table out on the server, in French. */
 export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock }: Laid): Promise<void> {
   await page.goto(`#/g/${slug}/table?options`);
+  await prepared(page, slug);
   await expect(page.getByText("Jouer sur le serveur")).toBeVisible();
   const counts = page.getByRole("radio", { name: String(seats.length), exact: true });
   if (await counts.count()) await counts.check({ force: true });
@@ -142,7 +154,9 @@ export async function choose(page: Page, name: string): Promise<void> {
 }
 
 /** Lay out a table as a program does, and let two sit down there. */
-export async function sitByLinks([ada, blaise]: [Page, Page], table: object): Promise<[Page, Page]> {
+export async function sitByLinks([ada, blaise]: [Page, Page], table: { game: string; record?: string; options?: object; clock?: object }): Promise<[Page, Page]> {
+  await ada.goto("");
+  await prepared(ada, table.game);
   const data = { seats: [{ kind: "link" }, { kind: "link" }], ...table };
   const created = (await (await ada.request.post("api/matches", { data })).json()) as { id: string; keys: { secret: string }[] };
   const link = (seat: number) => `#/o/${created.id}?seat=${created.keys[seat]!.secret}`;
