@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from quinte.core.card import Game
 from quinte.core.contract import Position, View
+from quinte.core.diagrams import picture
 from quinte.core.words import LANGUAGES, PLACE, Teller, argument_kind, game_messages, is_singular
 from quinte.engine.match import Match
 from quinte.engine.telling import ToldStep
-from quinte.engine.transcript import picture
 
 TOLD_IN_FULL = 40
 """Moves of a match that are always told."""

@@ -362,6 +362,11 @@ def read(diagram: Diagram, options: Options, text: str, view: View) -> None:
             raise error
 
 
+def picture(diagram: str) -> str:
+    """Keep the picture of a diagram, which ends at the first empty line."""
+    return diagram.split("\n\n", 1)[0]
+
+
 def refuse(text: str, at: int, expected: str) -> NoReturn:
     """Tell where a text goes wrong, and what should stand there."""
     before = text[:at].split("\n")

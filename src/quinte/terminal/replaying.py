@@ -4,11 +4,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from quinte.core.contract import ALL_SEEING, SPECTATOR
+from quinte.core.diagrams import picture
 from quinte.core.words import Teller
 from quinte.engine.deal import check_deal
 from quinte.engine.match import Match
 from quinte.engine.record import Record, find_game, parse_record, replay
-from quinte.engine.transcript import picture
 from quinte.terminal.compiling import prepare
 from quinte.terminal.errors import UnknownViewer
 from quinte.terminal.files import find_file, read_text

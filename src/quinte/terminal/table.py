@@ -7,12 +7,12 @@ from pathlib import Path
 from quinte.bots.bot import Bot
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, Position, View
+from quinte.core.diagrams import picture
 from quinte.core.errors import QuinteError
 from quinte.core.records import Json, to_json
 from quinte.core.words import Teller
 from quinte.engine.match import Match
 from quinte.engine.record import print_record, record_of
-from quinte.engine.transcript import picture
 from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
 from quinte.terminal.screen import Screen, as_sentence, grid

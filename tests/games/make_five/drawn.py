@@ -5,7 +5,7 @@ import textwrap
 import numpy as np
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
-from quinte.engine.transcript import picture
+from quinte.core.diagrams import picture
 from quinte.games import GAMES
 from quinte.games.make_five.rules import row_points
 from tests.games.make_five.scripted import fill_bag
