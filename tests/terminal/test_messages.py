@@ -11,6 +11,7 @@ from quinte.core.errors import QuinteError
 from quinte.core.words import LANGUAGES, PLACE, Messages, platform_messages
 from quinte.engine import deal
 from quinte.engine.errors import WrongRecord
+from quinte.engine.record_parts import PROBLEMS
 from quinte.server import errors as server_errors
 from quinte.terminal.errors import FileTrouble
 
@@ -40,7 +41,7 @@ def error_codes() -> set[str]:
         waiting += (kinds := waiting.pop().__subclasses__())
         found |= {kind.code for kind in kinds if kind not in (WrongRecord, FileTrouble)}
     problems = re.findall(r'WrongRecord\(\s*(?:problem=)?"(\w+)"', SOURCES)
-    found |= {f"record_{problem}" for problem in problems}
+    found |= {f"record_{problem}" for problem in (*problems, *PROBLEMS[1:])}
     return found | {f"file_{p}" for p in re.findall(r'FileTrouble\(\s*problem="(\w+)"', SOURCES)}
 
 
