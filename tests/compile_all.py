@@ -85,8 +85,18 @@ def main() -> None:
         ]
         if not is_checked:
             waiting += [pool.submit(task, name) for name in games for task in TASKS]
-        for done in as_completed(waiting):
+        for number, done in enumerate(as_completed(waiting), 1):
             done.result()
+            show(number, len(waiting))
+
+
+def show(done: int, of: int) -> None:
+    """Count in place, where somebody looks on; a log gets a line every quarter."""
+    if sys.stdout.isatty():
+        sys.stdout.write(f"\r  {done} of {of} parts{'' if done < of else chr(10)}")
+    elif done == of or 4 * done // of > 4 * (done - 1) // of:
+        sys.stdout.write(f"  {done} of {of} parts\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

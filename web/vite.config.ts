@@ -5,11 +5,9 @@ import { gameWords } from "./scripts/game-words.ts";
 import { games } from "./scripts/games.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 import { packTables } from "./scripts/tables.ts";
-import { trimModules } from "./scripts/trim.ts";
 import { words } from "./scripts/words.ts";
 
 packTables();
-trimModules();
 
 /** While the app is worked on, Vite puts styles into the page and speaks to it by a socket. */
 const devPolicy: Plugin = {

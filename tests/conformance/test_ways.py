@@ -11,8 +11,8 @@ import pytest
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED, copy
-from quinte.core.wasm import build, read_section, sources_digest
-from quinte.engine.modules import LOOPS
+from quinte.core.wasm import LEAN, build, read_section, sources_digest
+from quinte.engine.modules import LOOPS, RECORD_LOOPS, record_typescript
 from quinte.engine.playout import random_games
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME, NAMES, in_short
@@ -23,6 +23,7 @@ GAMES_PLAYED = 1_000
 LONG_LISTS = 10_000
 """A game with more moves than this at once is played a hundred times only."""
 SHIPPED = PACKAGE / "wasm"
+RECORD_MODULE = SHIPPED / "record.wasm"
 
 
 def games_of(game: Game) -> int:
@@ -85,5 +86,13 @@ def test_whole_games_end_alike_in_webassembly(game: Game, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_shipped_module_is_made_from_these_sources(game: Game) -> None:
-    module = (SHIPPED / f"{game.name}.wasm").read_bytes()
-    assert read_section(module)["sources"] == sources_digest(game, LOOPS), "run `make wasm`"
+    for ending in ("", LEAN):
+        module = (SHIPPED / f"{game.name}{ending}.wasm").read_bytes()
+        assert read_section(module)["sources"] == sources_digest(game, LOOPS), "run `make wasm`"
+
+
+def test_the_shipped_module_of_records_is_made_from_these_sources() -> None:
+    section = read_section(RECORD_MODULE.read_bytes())
+    assert section["sources"] == sources_digest(None, RECORD_LOOPS), "run `make wasm`"
+    written = RECORD_MODULE.with_suffix(".ts").read_text("utf-8")
+    assert written == record_typescript(), "run `make wasm`"

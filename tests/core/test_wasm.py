@@ -13,7 +13,16 @@ import wasmtime
 from quinte.core.cache import PACKAGE
 from quinte.core.contract import ALL_SEEING
 from quinte.core.records import to_json
-from quinte.core.wasm import NotPortable, custom_section, layout_of, leb128, link, read_section
+from quinte.core.wasm import (
+    LEAN,
+    NotPortable,
+    custom_section,
+    layout_of,
+    leb128,
+    link,
+    never_at_a_table,
+    read_section,
+)
 from quinte.engine.modules import LOOPS
 from quinte.games import GAMES
 from tests.conformance.sizes import sizes_of
@@ -77,12 +86,24 @@ def test_a_module_is_small_asks_for_nothing_and_describes_itself(game) -> None: 
     assert len(gzip.compress(code, 9)) <= sizes_of(game).module_kilobytes * 1024
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_lean_module_lacks_what_a_table_never_calls(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001, a card
+    whole, lean = ((SHIPPED / f"{game.name}{ending}.wasm").read_bytes() for ending in ("", LEAN))
+    exported = [
+        {entry.name for entry in wasmtime.Module(wasmtime.Engine(), code).exports}
+        for code in (whole, lean)
+    ]
+    assert exported[0] - exported[1] == never_at_a_table(game) & exported[0]
+    assert len(lean) < len(whole)
+    assert read_section(lean) == read_section(whole)
+
+
 def test_a_section_is_written_as_webassembly_does() -> None:
     assert leb128(0) == b"\0"
     assert leb128(127) == b"\x7f"
     assert leb128(128) == b"\x80\x01"
     assert leb128(624485) == b"\xe5\x8e\x26"
-    assert custom_section("{}") == b"\0\x09\x06quinte{}"
+    assert custom_section({}) == b"\0\x09\x06quinte{}"
 
 
 def test_what_is_not_portable_is_named() -> None:

@@ -5,10 +5,8 @@ a game need not load them. The TypeScript beside each says where in a search's m
 lie, and what the levels are: web/src/bots/bot.ts reads it.
 """
 
-import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
@@ -18,9 +16,9 @@ from quinte.bots.levels import Level, adviser_of, levels_of
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import Layout, module_name
-from quinte.core.typescript import READERS, record_layout
+from quinte.core.typescript import declared, record_fields
 from quinte.core.wasm import build
-from quinte.engine.modules import games_named
+from quinte.engine.modules import games_named, say_size
 
 ENDING = "_bot"
 JUSTIFY = "quinte.bots.reasons:justify"
@@ -38,7 +36,7 @@ def main(names: Sequence[str]) -> None:
         rules = cast("ModuleType", game.rules)
         module = build(rules.__name__.rpartition(".")[0], loops_of(game), PACKAGE / "wasm", ENDING)
         module.with_suffix(".ts").write_text(typescript(game), "utf-8")
-        sys.stdout.write(f"{Path(module).name}: {module.stat().st_size} bytes\n")
+        say_size(module)
 
 
 def typescript(game: Game) -> str:
@@ -49,7 +47,7 @@ def typescript(game: Game) -> str:
         "game": game.name,
         "viewSize": game.rules.VIEW.itemsize,
         "memory": {"size": memory.itemsize, "count": _place(memory, "count")},
-        "edges": {"at": _place(memory, "edges"), **_fields(EDGE), "won": WON},
+        "edges": {"at": _place(memory, "edges"), **record_fields(EDGE), "won": WON},
         "least": algorithm.LEAST,
         "givesBounds": algorithm.GIVES_BOUNDS,
         "advice": {
@@ -58,26 +56,12 @@ def typescript(game: Game) -> str:
         },
         "levels": [_level(level) for level in (*levels_of(game).values(), adviser_of(game))],
     }
-    lines = ",\n".join(f"  {key}: {json.dumps(value)}" for key, value in described.items())
-    return (
-        f"// {game.title}, its bots: made by `make wasm`. Do not edit.\n\n"
-        f"export const BOT = {{\n{lines},\n}} as const;\n"
-    )
+    return declared(f"{game.title}, its bots", "BOT", described)
 
 
 def _place(memory: Layout, field: str) -> int:
     """Say where in the memory of a search a field lies."""
     return int(cast("Any", memory.fields)[field][1])
-
-
-def _fields(layout: Layout) -> dict[str, object]:
-    """Describe a record as records.ts reads it, with its size."""
-    described = record_layout(layout)
-    fields = {
-        name: [offset, READERS[kind], shape]
-        for name, (offset, kind, shape) in described["fields"].items()
-    }
-    return {"size": described["size"], "fields": fields}
 
 
 def _level(level: Level) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """What TypeScript must know of a game: its records, buffers and numbers, and what is exported."""
 
+import json
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
@@ -79,6 +80,24 @@ def record_layout(layout: Layout) -> dict[str, Any]:
         kind = RECORD if dtype.base.names else dtype.base.name
         fields[name] = [int(offset), kind, list(dtype.shape)]
     return {"size": layout.itemsize, "fields": fields}
+
+
+def record_fields(layout: Layout) -> dict[str, object]:
+    """Describe a record as records.ts reads it, with its size."""
+    described = record_layout(layout)
+    fields = {
+        name: [offset, READERS[kind], shape]
+        for name, (offset, kind, shape) in described["fields"].items()
+        if kind in READERS
+    }
+    return {"size": described["size"], "fields": fields}
+
+
+def declared(title: str, name: str, described: Mapping[str, object]) -> str:
+    """Declare one constant with all that is described, a line each."""
+    lines = ",\n".join(f"  {key}: {json.dumps(value)}" for key, value in described.items())
+    head = f"// {title}: made by `make wasm`. Do not edit.\n\n"
+    return f"{head}export const {name} = {{\n{lines},\n}} as const;\n"
 
 
 def declared_constants(game: Game) -> str:

@@ -28,8 +28,8 @@ import numpy as np
 
 from quinte.core.cache import PACKAGE, source_digest, sources_in
 from quinte.core.card import Game
-from quinte.core.contract import BUFFERS, NOTATION, STORY, returns
-from quinte.core.native import bind
+from quinte.core.contract import BUFFERS, NOTATION, PAGES, STORY, returns
+from quinte.core.native import bind, rule
 from quinte.core.randomness import seed_stream
 from quinte.core.signatures import Loop, buffer_shapes, flat_kinds, flat_names, kinds_of
 from quinte.core.typescript import record_layout, typescript
@@ -46,6 +46,17 @@ FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
 SECTION = "quinte"
 STACK = 1 << 22
 """Bytes for the scratch space of rules."""
+
+NO_CARD = "-"
+"""Instead of a card: the module is of no game."""
+LEAN = "_lean"
+"""The ending of modules without what a table never calls; the whole ones are fetched by pages that
+teach, by bots and where several people play on one device."""
+NOT_LEAN = (
+    *("imagine", PAGES, "play_games", "may_undo"),
+    # The steps of a match are taken and told in one call.
+    *("play", "leave", "tell", "narrate", "farewell"),
+)
 
 STUBS = """
 define void @NRT_MemInfo_call_dtor(ptr %info) { ret void }
@@ -73,9 +84,20 @@ def build(card: str, loops: Sequence[str], folder: Path, ending: str = "") -> Pa
     bots know of the game as well.
     """
     module = folder / f"{card.rpartition('.')[2]}{ending}.wasm"
+    _run(card, module, loops)
+    return module
+
+
+def build_shared(name: str, loops: Sequence[str], folder: Path) -> Path:
+    """Build a module of loops that are the same for every game."""
+    module = folder / f"{name}.wasm"
+    _run(NO_CARD, module, loops)
+    return module
+
+
+def _run(card: str, module: Path, loops: Sequence[str]) -> None:
     program = [sys.executable, "-m", "quinte.core.wasm", card, str(module), *loops]
     subprocess.run(program, check=True, env=_environment())  # noqa: S603, our own program
-    return module
 
 
 def _environment() -> dict[str, str]:
@@ -86,21 +108,43 @@ def _environment() -> dict[str, str]:
 
 
 def main(card: str, module: str, *loops: str) -> None:
-    """Write a module of one game, and for that of its rules the TypeScript beside it."""
-    game = cast("Game", import_module(card).GAME)
+    """Write a module: of loops alone, or of one game."""
     out = Path(module)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    if card == NO_CARD:
+        write_shared(out, loops)
+    else:
+        write_of_game(cast("Game", import_module(card).GAME), out, loops)
+
+
+def write_shared(out: Path, loops: Sequence[str]) -> None:
+    """Write a module of loops that ask nothing of a game."""
+    exported = {_plain_name(loop): rule(loop) for loop in map(_find, loops)}
+    code = emit(memory_of(None, loops), exported, 0, small_loops(loops))
+    described = {"sources": sources_digest(None, loops)}
+    out.write_bytes(link(code, exported) + custom_section(described))
+
+
+def write_of_game(game: Game, out: Path, loops: Sequence[str]) -> None:
+    """Write a module of one game; beside that of its rules a lean one, and the TypeScript."""
     is_whole = out.stem == game.name
     more = (game.story, game.notation) if is_whole else (game.heuristics,)
     bound = [bind(_find(name), cast("Any", game.rules), *more) for name in loops]
     contract = _contract(game) if is_whole else []
     exported = {_plain_name(function): function for function in [*contract, *bound]}
     small = {*STORY, *NOTATION, *small_loops(loops)}
-    code = link(emit(memory_of(game, loops), exported, len(game.tables), small), exported)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    described = json.dumps(layout_of(game, loops), separators=(",", ":"))
-    out.write_bytes(code + custom_section(described))
+    code = emit(memory_of(game, loops), exported, len(game.tables), small)
+    section = custom_section(layout_of(game, loops))
+    out.write_bytes(link(code, exported) + section)
     if is_whole:
+        lean = [name for name in exported if name not in never_at_a_table(game)]
+        out.with_stem(out.stem + LEAN).write_bytes(link(code, lean) + section)
         out.with_suffix(".ts").write_text(typescript(game, exported), "utf-8")
+
+
+def never_at_a_table(game: Game) -> set[str]:
+    """Name what the lean module lacks; where attempts are judged, moves are not listed either."""
+    return {*NOT_LEAN, "legal_moves"} if game.judges else {*NOT_LEAN}
 
 
 def _contract(game: Game) -> list[Loop]:
@@ -202,23 +246,28 @@ def _inside(memory: Memory, name: str, kind: str) -> str:
     return f"carray({name}, {shape})" if shape else f"carray({name}, 1)[0]"
 
 
-def memory_of(game: Game, loops: Iterable[str]) -> Memory:
+def memory_of(game: Game | None, loops: Iterable[str]) -> Memory:
     """Say what lies where a function is handed an address: the element, and how many there are.
 
     The modules of loops may say in `memory_layout` what lies in a record of their own, the Memory,
     or in `memory_kinds` what they call things that the contract lacks.
     """
-    records = {"Position": game.rules.POSITION, "View": game.rules.VIEW}
-    memory: Memory = {kind: (layout, ()) for kind, layout in records.items()}
-    memory["Record"] = memory["Position"]
-    for kind, shape in buffer_shapes(game).items():
-        memory[kind] = (np.dtype(BUFFERS[kind][0]), shape)
+    memory: Memory = _contract_memory(game) if game else {}
     for name in loops:
         module = import_module(name.partition(":")[0])
         if hasattr(module, "memory_layout"):
             memory["Memory"] = (module.memory_layout(game), ())
         if hasattr(module, "memory_kinds"):
             memory |= module.memory_kinds(game)
+    return memory
+
+
+def _contract_memory(game: Game) -> Memory:
+    records = {"Position": game.rules.POSITION, "View": game.rules.VIEW}
+    memory: Memory = {kind: (layout, ()) for kind, layout in records.items()}
+    memory["Record"] = memory["Position"]
+    for kind, shape in buffer_shapes(game).items():
+        memory[kind] = (np.dtype(BUFFERS[kind][0]), shape)
     return memory
 
 
@@ -256,9 +305,10 @@ def link(code: bytes, exported: Iterable[str]) -> bytes:
         return module.read_bytes()
 
 
-def custom_section(text: str) -> bytes:
-    """Give a WebAssembly custom section, to be put behind a module."""
+def custom_section(described: Mapping[str, Any]) -> bytes:
+    """Give a WebAssembly custom section with a description, to be put behind a module."""
     name = SECTION.encode()
+    text = json.dumps(described, separators=(",", ":"))
     body = leb128(len(name)) + name + text.encode()
     return b"\0" + leb128(len(body)) + body
 
@@ -295,11 +345,11 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def sources_digest(game: Game, loops: Iterable[str]) -> str:
+def sources_digest(game: Game | None, loops: Iterable[str]) -> str:
     """Digest what a module is made from: a stale module is told by it."""
     loop_files = {file for name in loops for file in _files_of(name.partition(":")[0])}
-    core = sources_in(PACKAGE / "core")
-    return source_digest(*core, *sources_in(game.folder), *sorted(loop_files))
+    own = sources_in(game.folder) if game else []
+    return source_digest(*sources_in(PACKAGE / "core"), *own, *sorted(loop_files))
 
 
 def _files_of(name: str) -> set[Path]:

@@ -10,7 +10,6 @@ from typing import Any
 
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.engine.record_parts import KINDS, PROBLEMS
 from quinte.games import GAMES
 
 FOLDER = PACKAGE / "wasm"
@@ -36,8 +35,6 @@ def card_of(game: Game) -> dict[str, Any]:
         "names": {kind: _names(names) for kind, names in game.notation.NAMES.items()},
         "edition": game.edition,
         "hidden": game.hidden,
-        "parts": list(KINDS),
-        "problems": list(PROBLEMS),
         "findings": getattr(game.story, "MAX_FINDINGS", 0),
     }
 

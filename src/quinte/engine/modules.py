@@ -1,4 +1,7 @@
-"""Build the WebAssembly modules of the games: `make wasm`, or `make wasm GAME=make-five`."""
+"""Build the WebAssembly modules of the games: `make wasm`, or `make wasm GAME=make-five`.
+
+Records are the same in every game: a module of its own, `record.wasm`, reads and writes them.
+"""
 
 import sys
 from collections.abc import Sequence
@@ -8,20 +11,25 @@ from typing import cast
 
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.core.wasm import build
+from quinte.core.typescript import declared, record_fields, record_layout
+from quinte.core.wasm import build, build_shared
 from quinte.engine.cards import write_card
 from quinte.engine.errors import UnknownGame
 from quinte.engine.record import find_game
+from quinte.engine.record_parts import KINDS, PART, PROBLEMS, READING
 from quinte.games import GAMES
 
 LOOPS = (
     "quinte.engine.playout:play_games",
     *(f"quinte.engine.steps:{name}" for name in ("read_move", "tell_step", "why_not_leave")),
     "quinte.engine.undo:may_undo",
+)
+"""Loops that each module exports besides the contract."""
+RECORD_LOOPS = (
     "quinte.engine.record_reader:read_record",
     "quinte.engine.record_writer:write_record",
 )
-"""Loops that each module exports besides the contract."""
+FOLDER = PACKAGE / "wasm"
 
 
 def games_named(names: Sequence[str]) -> list[Game]:
@@ -33,12 +41,31 @@ def games_named(names: Sequence[str]) -> list[Game]:
 
 
 def main(names: Sequence[str]) -> None:
-    """Write a module, its TypeScript and its card for each of the games."""
+    """Write a module, its TypeScript and its card for each of the games, and that of records."""
     for game in games_named(names):
         write_card(game)
         rules = cast("ModuleType", game.rules)
-        module = build(rules.__name__.rpartition(".")[0], LOOPS, PACKAGE / "wasm")
-        sys.stdout.write(f"{Path(module).name}: {module.stat().st_size} bytes\n")
+        say_size(build(rules.__name__.rpartition(".")[0], LOOPS, FOLDER))
+    record = build_shared("record", RECORD_LOOPS, FOLDER)
+    record.with_suffix(".ts").write_text(record_typescript(), "utf-8")
+    say_size(record)
+
+
+def say_size(module: Path) -> None:
+    """Tell how large a module became."""
+    sys.stdout.write(f"{module.name}: {module.stat().st_size} bytes\n")
+
+
+def record_typescript() -> str:
+    """Write what record-text.ts must know: the records it shares with the module, and names."""
+    described: dict[str, object] = {
+        "part": record_fields(PART),
+        "reading": record_fields(READING),
+        "fault": record_layout(READING)["fields"]["fault"][0],
+        "kinds": KINDS,
+        "problems": PROBLEMS,
+    }
+    return declared("Records", "RECORD", described)
 
 
 if __name__ == "__main__":

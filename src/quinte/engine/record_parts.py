@@ -72,17 +72,16 @@ OPEN, CLOSE, QUOTE, BACKSLASH = ord("["), ord("]"), ord('"'), ord("\\")
 BRACE, END_BRACE = ord("{"), ord("}")
 DOT, DASH, STAR = ord("."), ord("-"), ord("*")
 HALF = ascii_word("1/2")
-
-
 RARE_SPACES = np.array([0xE19A80, 0xE280AF, 0xE2819F, 0xE38080])
 """As the three bytes of each."""
 UNDERSCORE, SMALL_A, SMALL_F, SMALL_Z = ord("_"), ord("a"), ord("f"), ord("z")
 UPPER_A, UPPER_Z = ord("A"), ord("Z")
 
 
-def memory_kinds(_game: Game) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+def memory_kinds(_game: Game | None) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
     """Say what these loops are handed; of parts and text there is as much as the caller needs."""
-    return {"Parts": (PART, (1,)), "Readings": (READING, (1,))}
+    text = np.dtype(np.uint8)
+    return {"Parts": (PART, (1,)), "Readings": (READING, (1,)), "Text": (text, (1,))}
 
 
 @rule

@@ -200,6 +200,4 @@ export interface InterceptExports {
   tell_step(p0: number, p1: number, p2: number, p3: number, p4: bigint): number;
   why_not_leave(p0: number, p1: number): number;
   may_undo(p0: number, p1: number, p2: bigint, p3: number): number;
-  read_record(p0: number, p1: number, p2: number, p3: number): number;
-  write_record(p0: number, p1: number, p2: number, p3: number): number;
 }

@@ -197,6 +197,4 @@ export interface TakemoExports {
   tell_step(p0: number, p1: number, p2: number, p3: number, p4: bigint, p5: number, p5_length: number): number;
   why_not_leave(p0: number, p1: number): number;
   may_undo(p0: number, p1: number, p2: bigint, p3: number, p4: number, p4_length: number): number;
-  read_record(p0: number, p1: number, p2: number, p3: number): number;
-  write_record(p0: number, p1: number, p2: number, p3: number): number;
 }

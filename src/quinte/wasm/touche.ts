@@ -190,7 +190,7 @@ export const ALL_JOKER_SQUARES = 255;
 export const SEATS = 6;
 export const SIDES = 3;
 export const HAND = 5;
-export const KINDS = 53;
+export const DIFFERENT_CARDS = 53;
 export const DECK = 112;
 export const NONE = -1;
 export const ABSENT = 127;
@@ -261,6 +261,4 @@ export interface ToucheExports {
   tell_step(p0: number, p1: number, p2: number, p3: number, p4: bigint): number;
   why_not_leave(p0: number, p1: number): number;
   may_undo(p0: number, p1: number, p2: bigint, p3: number): number;
-  read_record(p0: number, p1: number, p2: number, p3: number): number;
-  write_record(p0: number, p1: number, p2: number, p3: number): number;
 }

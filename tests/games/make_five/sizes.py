@@ -3,7 +3,7 @@
 from tests.conformance.sizes import Sizes
 
 SIZES = Sizes(
-    module_kilobytes=12,
+    module_kilobytes=10,
     bot_kilobytes=10,
     plain_moves=30,
     device_games=3,

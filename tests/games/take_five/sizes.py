@@ -3,7 +3,7 @@
 from tests.conformance.sizes import Sizes
 
 SIZES = Sizes(
-    module_kilobytes=16,
+    module_kilobytes=14,
     bot_kilobytes=12,
     device_games=2,
     device_steps=30,

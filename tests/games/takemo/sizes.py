@@ -3,7 +3,7 @@
 from tests.conformance.sizes import Sizes
 
 SIZES = Sizes(
-    module_kilobytes=60,
+    module_kilobytes=32,
     bot_kilobytes=20,
     device_steps=3,
     device_options={"board_size": "9", "time_limit": "40"},

@@ -3,7 +3,7 @@
 from tests.conformance.sizes import Sizes
 
 SIZES = Sizes(
-    module_kilobytes=48,
+    module_kilobytes=26,
     bot_kilobytes=40,
     tree_options={"max_deals": 1, "end": "most_formations"},
     tree_moves=(5, 8),

@@ -11,7 +11,7 @@ from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, SPECTATOR, Position
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games.touche import GAME
-from quinte.games.touche.material import JOKER, KINDS, NO_CARD, ONE_EACH, SEATS
+from quinte.games.touche.material import DIFFERENT_CARDS, JOKER, NO_CARD, ONE_EACH, SEATS
 from quinte.games.touche.rules import leave
 from tests.conformance.laws import LAWS
 from tests.conftest import IS_CHECKED
@@ -168,7 +168,7 @@ def small_deal(
         position.top[seat], position.bottom[seat] = at, at + len(pile)
         at += len(pile) + players  # a gap, as cards that were drawn leave it
         in_play.update(held + pile)
-    for card in range(KINDS):
+    for card in range(DIFFERENT_CARDS):
         position.discarded[card] = (2 if card != JOKER else jokers) - in_play[card]
     if jokers == ONE_EACH:
         position.discarded[JOKER] = (position.spent & (1 << len(hands)) - 1).bit_count()

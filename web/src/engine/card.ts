@@ -31,7 +31,4 @@ export interface Card {
   findings: number;
   /** What may be hidden from a player: a code of core/card.py. */
   hidden: number;
-  /** What the parts of a record are called, and what may be wrong with one: by number. */
-  parts: string[];
-  problems: string[];
 }

@@ -17,7 +17,7 @@ export interface Layout {
   position: RecordLayout;
   view: RecordLayout;
   buffers: Record<"Moves" | "Scores" | "Events" | "Words" | "Text" | "Seed", number[]>;
-  records: Record<"Tellings" | "Trials" | "Parts" | "Readings", RecordLayout>;
+  records: Record<"Tellings" | "Trials", RecordLayout>;
 }
 
 type Function = (...values: Value[]) => Value | undefined;
@@ -42,22 +42,65 @@ export function product(shape: readonly number[]): number {
   return shape.reduce((size, length) => size * length, 1);
 }
 
-export class Memory {
+/** Any module in memory, and the room behind what it brought. */
+export class Heap {
+  readonly memory: WebAssembly.Memory;
+  protected readonly functions: Record<string, Function>;
+  /** Where what was lent for good ends. */
+  protected end: number;
+
+  constructor(compiled: WebAssembly.Module) {
+    const { exports } = new WebAssembly.Instance(compiled);
+    this.memory = exports["memory"] as WebAssembly.Memory;
+    this.functions = exports as unknown as Record<string, Function>;
+    this.end = (exports["__heap_base"] as WebAssembly.Global).value as number;
+  }
+
+  get buffer(): ArrayBuffer {
+    return this.memory.buffer as ArrayBuffer;
+  }
+
+  /** Make room behind all else, until somebody else is given it; gives the address. */
+  room(size: number): number {
+    const at = Math.ceil(this.end / ALIGNMENT) * ALIGNMENT;
+    const missing = at + size - this.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  }
+
+  has(name: string): boolean {
+    return name in this.functions;
+  }
+
+  call(name: string, ...values: Value[]): number {
+    return Number(this.functions[name]!(...values) ?? 0);
+  }
+
+  putAt(at: number, bytes: Uint8Array): number {
+    new Uint8Array(this.buffer).set(bytes, at);
+    return at;
+  }
+
+  takeAt(at: number, size: number): Bytes {
+    return new Uint8Array(this.buffer.slice(at, at + size));
+  }
+
+  textAt(at: number, length: number): string {
+    return new TextDecoder().decode(new Uint8Array(this.buffer, at, length));
+  }
+}
+
+/** The module of a game, with a place for each kind of argument. */
+export class Memory extends Heap {
   readonly layout: Layout;
-  readonly #memory: WebAssembly.Memory;
-  readonly #functions: Record<string, Function>;
   readonly #at: Record<string, number> = {};
   /** The addresses and lengths of the tables, which some functions are handed last. */
   readonly #tables: number[] = [];
-  #end: number;
 
   constructor(compiled: WebAssembly.Module, tables: readonly Int32Array[], findings: number) {
+    super(compiled);
     const section = WebAssembly.Module.customSections(compiled, "quinte")[0]!;
     this.layout = JSON.parse(new TextDecoder().decode(section)) as Layout;
-    const { exports } = new WebAssembly.Instance(compiled);
-    this.#memory = exports["memory"] as WebAssembly.Memory;
-    this.#functions = exports as unknown as Record<string, Function>;
-    this.#end = (exports["__heap_base"] as WebAssembly.Global).value as number;
     this.#lend(tables, findings);
   }
 
@@ -75,12 +118,11 @@ export class Memory {
       ["seed", product(buffers.Seed)],
       ["telling", records.Tellings.size],
       ["trial", records.Trials.size],
-      ["reading", records.Readings.size],
       ...tables.map((table, i): [string, number] => [`table${i}`, table.byteLength]),
     ];
     for (const [name, size] of sizes) {
       this.#at[name] = this.room(size);
-      this.#end = this.#at[name] + size;
+      this.end = this.#at[name] + size;
     }
     tables.forEach((table, i) => {
       new Int32Array(this.buffer, this.place(`table${i}`), table.length).set(table);
@@ -88,59 +130,26 @@ export class Memory {
     });
   }
 
-  get buffer(): ArrayBuffer {
-    return this.#memory.buffer as ArrayBuffer;
-  }
-
-  get memory(): WebAssembly.Memory {
-    return this.#memory;
-  }
-
-  /** Make room behind all else, until somebody else is given it; gives the address. */
-  room(size: number): number {
-    const at = Math.ceil(this.#end / ALIGNMENT) * ALIGNMENT;
-    const missing = at + size - this.buffer.byteLength;
-    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
-    return at;
-  }
-
-  has(name: string): boolean {
-    return name in this.#functions;
-  }
-
   place(name: string): number {
     return this.#at[name]!;
   }
 
-  call(name: string, ...values: Value[]): number {
-    return Number(this.#functions[name]!(...values) ?? 0);
-  }
-
   /** Call a function that is handed the tables of the game after all else. */
   callTabled(name: string, ...values: Value[]): bigint {
-    return BigInt(this.#functions[name]!(...values, ...this.#tables) ?? 0);
+    return BigInt(this.functions[name]!(...values, ...this.#tables) ?? 0);
   }
 
   /** Call a function that answers with a move. */
   callForMove(name: string, ...values: Value[]): bigint {
-    return this.#functions[name]!(...values) as bigint;
+    return this.functions[name]!(...values) as bigint;
   }
 
   put(name: string, bytes: Uint8Array): number {
     return this.putAt(this.place(name), bytes);
   }
 
-  putAt(at: number, bytes: Uint8Array): number {
-    new Uint8Array(this.buffer).set(bytes, at);
-    return at;
-  }
-
   take(name: string, size: number): Bytes {
     return this.takeAt(this.place(name), size);
-  }
-
-  takeAt(at: number, size: number): Bytes {
-    return new Uint8Array(this.buffer.slice(at, at + size));
   }
 
   clear(name: string, size: number): number {
@@ -156,9 +165,5 @@ export class Memory {
     return Array.from({ length: count }, (_, row) =>
       Array.from(numbers.subarray(row * width, (row + 1) * width), Number),
     );
-  }
-
-  textAt(at: number, length: number): string {
-    return new TextDecoder().decode(new Uint8Array(this.buffer, at, length));
   }
 }

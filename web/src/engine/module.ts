@@ -18,22 +18,6 @@ export interface ToldStep {
   events: Event[];
 }
 
-/** A part of a record: see engine/record_parts.py. */
-export interface Part {
-  kind: string;
-  line: number;
-  name: string;
-  value: string;
-}
-
-/** What a record is made of, or what is wrong with it. */
-export interface RecordReading {
-  parts: Part[];
-  problem: string;
-  fault: Part;
-  expected: number;
-}
-
 /** The viewer who sees only what everybody may see. */
 export const SPECTATOR = -1;
 /** The viewer from whom nothing is hidden. */
@@ -207,7 +191,7 @@ export class Module {
     return this.#memory.callTabled("parse_move", this.#memory.put("before", view), text, written.length);
   }
 
-  // What is true of any match: engine/steps.py, undo.py and record_*.py.
+  // What is true of any match: engine/steps.py and undo.py.
 
   #held(now: Bytes, before: Bytes = now): number {
     const at = this.#memory.put("held", now);
@@ -260,57 +244,6 @@ export class Module {
     const trial = this.#memory.place("trial");
     const held = this.#held(now, before);
     return this.#memory.callTabled("may_undo", held, trial, move, this.card.hidden) !== 0n;
-  }
-
-  /** Cut a record into its parts. */
-  readRecord(written: string): RecordReading {
-    const memory = this.#memory;
-    const bytes = new TextEncoder().encode(written);
-    const [part, reading] = [memory.layout.records.Parts, memory.layout.records.Readings];
-    const most = (bytes.length >> 1) + 2;
-    const parts = memory.room(most * part.size + bytes.length);
-    const text = memory.putAt(parts + most * part.size, bytes);
-    const at = memory.place("reading");
-    const count = memory.call("read_record", text, bytes.length, parts, at);
-    const partAt = (place: number): Part => this.#part(place, text);
-    const { problem, expected } = read(fieldsOf(reading), memory.memory, at) as Record<string, number>;
-    return {
-      parts: Array.from({ length: count }, (_, i) => partAt(parts + i * part.size)),
-      problem: this.card.problems[problem!]!,
-      fault: partAt(at + reading.fields["fault"]![0]),
-      expected: expected!,
-    };
-  }
-
-  #part(at: number, text: number): Part {
-    const memory = this.#memory;
-    const found = read(fieldsOf(memory.layout.records.Parts), memory.memory, at) as Record<string, number>;
-    const said = (begin: string, end: string): string =>
-      memory.textAt(text + found[begin]!, Math.max(0, found[end]! - found[begin]!));
-    const [name, value] = [said("name", "name_end"), said("value", "value_end")];
-    return { kind: this.card.parts[found["kind"]!]!, line: found["line"]!, name, value };
-  }
-
-  /** Put the parts of a record together. */
-  writeRecord(parts: readonly Omit<Part, "line">[]): string {
-    const memory = this.#memory;
-    const encoder = new TextEncoder();
-    const { size } = memory.layout.records.Parts;
-    const written = parts.map(({ name, value }) => [encoder.encode(name), encoder.encode(value)] as const);
-    const length = written.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-    const rows = memory.room(parts.length * (size + 16) + 3 * length + 64);
-    const source = rows + parts.length * size;
-    let at = source;
-    parts.forEach(({ kind }, i) => {
-      const [name, value] = written[i]!;
-      memory.putAt(at, name);
-      memory.putAt(at + name.length, value);
-      const [begin, middle] = [at - source, at - source + name.length];
-      const row = [this.card.parts.indexOf(kind), 0, begin, middle, middle, middle + value.length];
-      new Int32Array(memory.buffer, rows + i * size, row.length).set(row);
-      at += name.length + value.length;
-    });
-    return memory.textAt(at, memory.call("write_record", source, rows, parts.length, at));
   }
 }
 

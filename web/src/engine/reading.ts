@@ -2,7 +2,8 @@
 
 import { QuinteError } from "./errors.ts";
 import { Match, resultText } from "./match.ts";
-import type { Bytes, Module, RecordReading } from "./module.ts";
+import type { Bytes, Module } from "./module.ts";
+import type { RecordReading, RecordText } from "./record-text.ts";
 import { fromHex } from "./record.ts";
 
 const VERSION = "1";
@@ -22,18 +23,13 @@ export interface MatchRecord {
   edition: string;
 }
 
-/** The game that a record seems to be of: what else is wrong with it, its module will say. */
-export function gameNamed(text: string): string {
-  return plainName(/^\[Game "([^"]*)"\]/m.exec(text)?.[1] ?? "");
-}
-
 export function plainName(game: string): string {
   return game.trim().toLowerCase().replaceAll(/[- ]/g, "_");
 }
 
-/** Read a record, or say on which line it is damaged; the module of any game can. */
-export function parseRecord(text: string, module: Module): MatchRecord {
-  const reading = module.readRecord(text);
+/** Read a record, or say on which line it is damaged. */
+export function parseRecord(text: string, records: RecordText): MatchRecord {
+  const reading = records.read(text);
   if (reading.problem) throw damaged(reading);
   const tags = new Map(reading.parts.filter(({ kind }) => kind === "tag").map(({ name, value }) => [name, value]));
   const moves = reading.parts.filter(({ kind }) => kind === "move");

@@ -1,7 +1,8 @@
-// The saved form of a match, as engine/record.py describes it; the module reads and writes it.
+// The saved form of a match, as engine/record.py describes it.
 
 import { resultText, type Match } from "./match.ts";
 import type { Bytes } from "./module.ts";
+import type { RecordText } from "./record-text.ts";
 
 export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -11,7 +12,7 @@ export function fromHex(text: string): Bytes {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-export function printMatch(match: Match): string {
+export function printMatch(match: Match, records: RecordText): string {
   const { name, edition } = match.module.card;
   const result = match.result();
   const tags = [
@@ -23,7 +24,7 @@ export function printMatch(match: Match): string {
     ["Result", resultText(result)],
     ["Score", result.scores.join("-")],
   ] as [string, string][];
-  return match.module.writeRecord([
+  return records.write([
     ...tags.map(([name, value]) => ({ kind: "tag", name, value })),
     ...match.texts.map((value) => ({ kind: "move", name: "", value })),
     { kind: "result", name: "", value: resultText(result) },

@@ -3,14 +3,9 @@
 import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
+import { RecordText } from "../engine/record-text.ts";
 
-const whole = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm"], {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-/** Without what a table never calls: see scripts/trim.ts. */
-const trimmed = import.meta.glob<string>("../../trimmed/*.wasm", {
+const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm"], {
   query: "?url",
   import: "default",
   eager: true,
@@ -23,9 +18,12 @@ const packed = import.meta.glob<string>("../../tables/*.table", {
 });
 
 const FOLDER = "../../../src/quinte/wasm/";
+/** Modules without what a table never calls: see core/wasm.py. */
+const LEAN = "_lean";
 const modules = new Map<string, Promise<Module>>();
+let records: Promise<RecordText> | null = null;
 
-export const knownGames = Object.keys(whole).map((path) => path.slice(FOLDER.length, -".wasm".length));
+export const knownGames = Object.keys(cards).map((path) => path.slice(FOLDER.length, -".json".length));
 
 type Progress = (part: number) => void;
 let onProgress: Progress = () => {};
@@ -36,13 +34,23 @@ export function whileLoading(heard: Progress): void {
 }
 
 async function load(game: string, isWhole: boolean): Promise<Module> {
-  const file = isWhole ? whole[`${FOLDER}${game}.wasm`] : trimmed[`../../trimmed/${game}.wasm`];
   const card = cards[`${FOLDER}${game}.json`];
-  if (!file || !card) {
-    throw new QuinteError("unknown_game", { name: game, known: knownGames.join(", ") });
-  }
-  const [answer, described, tables] = await Promise.all([fetch(file), card(), tablesOf(game)]);
-  return new Module(await WebAssembly.compile(await answer.arrayBuffer()), described, tables);
+  if (!card) throw new QuinteError("unknown_game", { name: game, known: knownGames.join(", ") });
+  const file = isWhole ? game : `${game}${LEAN}`;
+  const [compiled, described, tables] = await Promise.all([compile(file), card(), tablesOf(game)]);
+  return new Module(compiled, described, tables);
+}
+
+async function compile(name: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(files[`${FOLDER}${name}.wasm`]!);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** What reads and writes records. */
+export function recordText(): Promise<RecordText> {
+  records ??= compile("record").then((compiled) => new RecordText(compiled));
+  records.catch(() => (records = null));
+  return records;
 }
 
 /** The tables of a game, if it has any. */

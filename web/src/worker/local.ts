@@ -8,7 +8,7 @@ import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
-import { knownGames, moduleOf, wholeModuleOf } from "./load.ts";
+import { moduleOf, recordText, wholeModuleOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
 } from "./protocol.ts";
@@ -55,7 +55,7 @@ export class LocalMatches implements Referee {
     const match = new Match(await rulesFor(game, seats), drawn, seats, options);
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
-    await this.#storage.save(table.report().saved);
+    await this.#storage.save(table.report(await recordText()).saved);
     return table.id;
   }
 
@@ -100,7 +100,7 @@ export class LocalMatches implements Referee {
   }
 
   async #changed(table: Table): Promise<Situation> {
-    const { situation, saved } = table.report();
+    const { situation, saved } = table.report(await recordText());
     await this.#storage.save(saved);
     this.#wakeBot(table);
     return situation;
@@ -171,19 +171,19 @@ export class LocalMatches implements Referee {
   async record(id: string): Promise<string> {
     const { match } = await this.#table(id);
     if (!match.isOver) throw new QuinteError("record_no_seed", { line: 1 });
-    return printMatch(match);
+    return printMatch(match, await recordText());
   }
 
   /** The record of any match, for another referee: it holds the seed. */
   async whole(id: string): Promise<string> {
-    return printMatch((await this.#table(id)).match);
+    return printMatch((await this.#table(id)).match, await recordText());
   }
 
   async keep(text: string): Promise<string> {
     const { match } = await this.#read({ text });
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
-    await this.#storage.save(table.report().saved);
+    await this.#storage.save(table.report(await recordText()).saved);
     return table.id;
   }
 
@@ -233,11 +233,10 @@ export class LocalMatches implements Referee {
   }
 }
 
-/** Play a record again; where its game is not known, any module can say what is wrong with it. */
+/** Play a record again. */
 async function readMatch(text: string): Promise<Match> {
-  const { gameNamed, parseRecord, plainName, replay } = await import("../engine/reading.ts");
-  const game = knownGames.includes(gameNamed(text)) ? gameNamed(text) : knownGames[0]!;
-  const record = parseRecord(text, await wholeModuleOf(game));
+  const { parseRecord, plainName, replay } = await import("../engine/reading.ts");
+  const record = parseRecord(text, await recordText());
   return replay(record, await rulesFor(plainName(record.game), record.seats));
 }
 

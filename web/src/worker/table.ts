@@ -3,6 +3,7 @@
 import { QuinteError } from "../engine/errors.ts";
 import { Match, equal } from "../engine/match.ts";
 import { NOBODY, type Bytes, type Module } from "../engine/module.ts";
+import type { RecordText } from "../engine/record-text.ts";
 import { printMatch } from "../engine/record.ts";
 import { BOTS, type Saved, type Sight, type Situation, type Summary } from "./protocol.ts";
 import { Turning, type Shared } from "./turning.ts";
@@ -86,8 +87,9 @@ export class Table implements Shared {
   }
 
   /** What is to be told and kept of the table once something has happened at it. */
-  report(): { situation: Situation; saved: Saved } {
-    return { situation: this.situation(), saved: { ...this.#summary(), text: printMatch(this.match) } };
+  report(records: RecordText): { situation: Situation; saved: Saved } {
+    const text = printMatch(this.match, records);
+    return { situation: this.situation(), saved: { ...this.#summary(), text } };
   }
 
   /** Turn the screen to whoever moves, where nobody's secrets forbid it, and say what they see. */

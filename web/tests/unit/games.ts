@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Card } from "../../src/engine/card.ts";
 import { Module } from "../../src/engine/module.ts";
+import { RecordText } from "../../src/engine/record-text.ts";
 import type { Language } from "../../src/words/fill.ts";
 import { Teller, type GameMessages } from "../../src/words/teller.ts";
 
@@ -32,13 +33,16 @@ export function tables(game: string): Int32Array[] {
   return existsSync(file) ? [new Int32Array(new Uint8Array(gunzipSync(readFileSync(file))).buffer)] : [];
 }
 
-export function moduleBytes(game: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(new URL(`wasm/${game}.wasm`, PACKAGE)));
+export function compiled(module: string): WebAssembly.Module {
+  return new WebAssembly.Module(readFileSync(new URL(`wasm/${module}.wasm`, PACKAGE)));
 }
 
-export function module(game: string): Module {
-  return new Module(new WebAssembly.Module(moduleBytes(game)), card(game), tables(game));
+/** The rules of a game: all of them, or with the ending `_lean` what a table needs. */
+export function module(game: string, ending = ""): Module {
+  return new Module(compiled(game + ending), card(game), tables(game));
 }
+
+export const RECORDS = new RecordText(compiled("record"));
 
 export function teller(game: string, language: Language, seats: readonly string[]): Teller {
   const messages = readJson(`games/${game}/messages/${language}.json`) as GameMessages;

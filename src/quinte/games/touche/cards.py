@@ -5,6 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
 from quinte.games.touche.material import (
+    DIFFERENT_CARDS,
     DISCARD,
     EMPTY,
     FINISH,
@@ -12,9 +13,7 @@ from quinte.games.touche.material import (
     JOKER,
     JOKER_SQUARES,
     JOKER_SQUARES_OF,
-    KINDS,
     NO_CARD,
-    NONE,
     ONE_EACH,
     OPEN,
     SQUARES,
@@ -86,31 +85,17 @@ def add_targets(  # noqa: PLR0913, PLR0917, the moves of one card go behind thos
     if card == JOKER:
         return add_joker_targets(view, side, jokers, moves, count)
     twin = 2 * (JOKER * int(view.layout) + card)
-    first = int(SQUARES_OF_CARD[twin])
-    second = int(SQUARES_OF_CARD[twin + 1])
-    count = add_joker_squares(view, side, card, jokers, NONE, first, moves, count)
-    count = add_target(view, side, card, first, moves, count)
-    count = add_joker_squares(view, side, card, jokers, first, second, moves, count)
-    count = add_target(view, side, card, second, moves, count)
-    return add_joker_squares(view, side, card, jokers, second, SQUARES, moves, count)
-
-
-@rule
-def add_joker_squares(  # noqa: PLR0913, PLR0917, between which squares, and behind which moves
-    view: View,
-    side: int,
-    card: int,
-    jokers: int,
-    after: int,
-    before: int,
-    moves: Moves,
-    count: int,
-) -> int:
-    """R16: the Joker squares open to a card that lie between two squares."""
+    end = twin + 2
     for i in range(JOKER_SQUARES):
-        square = int(JOKER_SQUARES_OF[view.layout, i])
-        if jokers >> i & 1 and after < square < before:
+        if jokers >> i & 1:
+            square = int(JOKER_SQUARES_OF[view.layout, i])
+            while twin < end and SQUARES_OF_CARD[twin] < square:
+                count = add_target(view, side, card, int(SQUARES_OF_CARD[twin]), moves, count)
+                twin += 1
             count = add_target(view, side, card, square, moves, count)
+    while twin < end:
+        count = add_target(view, side, card, int(SQUARES_OF_CARD[twin]), moves, count)
+        twin += 1
     return count
 
 
@@ -229,14 +214,14 @@ def replace(hand: Row, old: int, new: int) -> None:
     before = 0
     for place in range(HAND):
         is_past = is_past or hand[place] == old
-        after = rank_of(int(hand[place + 1])) if place + 1 < HAND else KINDS
+        after = rank_of(int(hand[place + 1])) if place + 1 < HAND else DIFFERENT_CARDS
         own = after if is_past else rank_of(int(hand[place]))
         middle = max(before, min(own, incoming))
-        hand[place] = NO_CARD if middle == KINDS else middle
+        hand[place] = NO_CARD if middle == DIFFERENT_CARDS else middle
         before = own
 
 
 @rule
 def rank_of(card: int) -> int:
     """R9: where a card comes in a hand; none is last."""
-    return KINDS if card == NO_CARD else card
+    return DIFFERENT_CARDS if card == NO_CARD else card

@@ -7,13 +7,21 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
 from quinte.games.touche.cards import draw, replace
-from quinte.games.touche.material import DECK, HAND, JOKER, KINDS, NO_CARD, ONE_EACH, SEATS
+from quinte.games.touche.material import (
+    DECK,
+    DIFFERENT_CARDS,
+    HAND,
+    JOKER,
+    NO_CARD,
+    ONE_EACH,
+    SEATS,
+)
 
 
 @rule
 def deal(position: Position) -> None:
     """R8, R9: shuffle, deal everything out, and let everybody take five cards in hand."""
-    for card in range(KINDS):
+    for card in range(DIFFERENT_CARDS):
         position.discarded[card] = 0
     position.spent = 0
     cards = lay_out_deck(position)

@@ -33,13 +33,13 @@ from quinte.games.touche.material import (
     BOARDS,
     CHOOSE,
     DECK,
+    DIFFERENT_CARDS,
     EMPTY,
     FINISH,
     FIRST_SHAPE,
     FORMATIONS_END,
     JOKER,
     JOKER_SQUARES_OF,
-    KINDS,
     LINE_SHAPE,
     MAX_VOIDS,
     MOST_FORMATIONS,
@@ -244,7 +244,7 @@ def check_board(view: View) -> Check:
 def check_hands(view: View) -> Check:
     """R3, R8, R9, R12: every card is once somewhere, and hands are seen just where they may be."""
     total = -int(view.discarded.sum())
-    for card in range(KINDS):
+    for card in range(DIFFERENT_CARDS):
         total += copies(view, card)
         is_right = 0 <= unseen_count(view, card) <= copies(view, card)
         yield is_right, "no card is there too often"
@@ -267,7 +267,7 @@ def check_piles(view: View) -> Check:
     for place, card in enumerate(deck):
         yield (place in piled) == (card != NO_CARD), "all cards lie in piles"
         yield card == NO_CARD or is_seen == (card != UNKNOWN), "only the all-seeing see piles"
-    left = [unseen_count(view, card) for card in range(KINDS if is_seen else 0)]
+    left = [unseen_count(view, card) for card in range(DIFFERENT_CARDS if is_seen else 0)]
     yield left == [deck.count(card) for card in range(len(left))], "no card is missing"
 
 

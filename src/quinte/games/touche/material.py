@@ -31,8 +31,8 @@ ALL_JOKER_SQUARES = (1 << JOKER_SQUARES) - 1
 SEATS = 6
 SIDES = 3
 HAND = 5
-KINDS = 53
-"""Different cards, the joker among them."""
+DIFFERENT_CARDS = 53
+"""The joker among them."""
 DECK = 112
 """Cards of the largest deal: 104 and eight jokers."""
 
@@ -117,7 +117,7 @@ FIELDS = [
     ("pawn", np.int8, SQUARES),  # EMPTY, or 1 << the side whose pawn stands here
     ("crowned", np.int8, SQUARES),  # 1 under a black pawn (R18)
     ("ready", np.int16, SIDES),  # bits of the Joker squares that would finish a formation (R16)
-    ("discarded", np.int8, KINDS),  # how often each card lies on the discard pile (R11)
+    ("discarded", np.int8, DIFFERENT_CARDS),  # how often each card lies on the discard pile (R11)
     ("spent", np.int8),  # with ONE_EACH: bits of the seats without a joker to come, else 0
     ("hand", np.int8, (SEATS, HAND)),  # ascending, then NO_CARD; in views UNKNOWN if not seen
     ("deck", np.int8, DECK),  # the piles; NO_CARD elsewhere; in views UNKNOWN

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from quinte.core.contract import Move, MoveKind
 from quinte.core.native import rule
-from quinte.games.touche.material import FORMATIONS_END, KINDS, SQUARES
+from quinte.games.touche.material import DIFFERENT_CARDS, FORMATIONS_END, SQUARES
 
 MANNERS = 3
 ON_FREE, HIT, SHOUT = range(MANNERS)
 PER_CARD = MANNERS * SQUARES
-FIRST_LAY = KINDS * PER_CARD
-FIRST_SWAP = FIRST_LAY + KINDS
-FIRST_CROWN = FIRST_SWAP + KINDS
+FIRST_LAY = DIFFERENT_CARDS * PER_CARD
+FIRST_SWAP = FIRST_LAY + DIFFERENT_CARDS
+FIRST_CROWN = FIRST_SWAP + DIFFERENT_CARDS
 MOVES_END = FIRST_CROWN + FORMATIONS_END
 
 # R11 to R17: a joker in hand has at most all 112 squares, each of four other cards its two squares
@@ -132,9 +132,13 @@ MOVE_KINDS = (
     MoveKind(
         is_place,
         pack_place,
-        {place_card: range(KINDS), place_square: range(SQUARES), place_manner: range(MANNERS)},
+        {
+            place_card: range(DIFFERENT_CARDS),
+            place_square: range(SQUARES),
+            place_manner: range(MANNERS),
+        },
     ),
-    MoveKind(is_lay, pack_lay, {lay_card: range(KINDS)}),
-    MoveKind(is_swap, pack_swap, {swap_card: range(KINDS)}),
+    MoveKind(is_lay, pack_lay, {lay_card: range(DIFFERENT_CARDS)}),
+    MoveKind(is_swap, pack_swap, {swap_card: range(DIFFERENT_CARDS)}),
     MoveKind(is_crown, pack_crown, {crown_formation: range(FORMATIONS_END)}),
 )

@@ -20,7 +20,7 @@ from quinte.games.touche.material import (
     BOARDS,
     CELLS,
     DIAGONAL_SHAPE,
-    KINDS,
+    DIFFERENT_CARDS,
     LINE_SHAPE,
     NONE,
     PLUS_SHAPE,
@@ -77,7 +77,7 @@ def card_at(text: Text, length: int, at: int) -> int:
     """R3: the card written here, or NONE."""
     if at < 0 or at + 2 > length:
         return NONE
-    for card in range(KINDS):
+    for card in range(DIFFERENT_CARDS):
         if text[at] == CARD_SIGNS[2 * card] and text[at + 1] == CARD_SIGNS[2 * card + 1]:
             return card
     return NONE

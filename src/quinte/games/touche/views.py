@@ -8,9 +8,9 @@ from quinte.core.randomness import random_below, shuffle
 from quinte.games.touche.cards import hand_size, pile_size, replace
 from quinte.games.touche.material import (
     DECK,
+    DIFFERENT_CARDS,
     HAND,
     JOKER,
-    KINDS,
     MOST_MADE,
     NO_CARD,
     NONE,
@@ -79,7 +79,7 @@ def copy_hand(view: View, position: Position, owner: int) -> None:
 def lay_out_unseen(view: View, position: Position) -> int:
     """R3, R9: the cards not seen, at the front of the deck; jokers dealt one each come later."""
     unseen = 0
-    kinds = KINDS - 1 if view.jokers == ONE_EACH else KINDS
+    kinds = DIFFERENT_CARDS - 1 if view.jokers == ONE_EACH else DIFFERENT_CARDS
     for card in range(kinds):
         for _ in range(unseen_count(view, card)):
             position.deck[unseen] = card
@@ -195,7 +195,7 @@ def copy_public(source: View, target: View) -> None:
     for square in range(SQUARES):
         target.pawn[square] = source.pawn[square]
         target.crowned[square] = source.crowned[square]
-    for card in range(KINDS):
+    for card in range(DIFFERENT_CARDS):
         target.discarded[card] = source.discarded[card]
     for player in range(SEATS):
         target.top[player] = source.top[player]

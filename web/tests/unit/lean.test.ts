@@ -1,20 +1,17 @@
-// Trimmed modules: smaller, and the same wherever a table calls them.
+// Lean modules: smaller, and the same wherever a table calls them.
 
 import { expect, test } from "vitest";
-import { trim } from "../../scripts/trim.ts";
-import { Module } from "../../src/engine/module.ts";
-import { GAMES, card, module, moduleBytes, tables } from "./games.ts";
+import type { Module } from "../../src/engine/module.ts";
+import { GAMES, compiled, module } from "./games.ts";
 
 const SEED = new Uint8Array(32).fill(9);
 const STEPS = 40;
 
 test.each(GAMES)("%s is played alike without what a table never calls", (game) => {
-  const whole = moduleBytes(game);
-  const trimmed = trim(whole);
-  expect(trimmed.length).toBeLessThan(whole.length);
-  const compiled = new WebAssembly.Module(new Uint8Array(trimmed));
-  expect(WebAssembly.Module.exports(compiled).map(({ name }) => name)).not.toContain("imagine");
-  const ways = [module(game), new Module(compiled, card(game), tables(game))];
+  const exported = (name: string) => WebAssembly.Module.exports(compiled(name)).map(({ name }) => name);
+  expect(exported(`${game}_lean`).length).toBeLessThan(exported(game).length);
+  expect(exported(`${game}_lean`)).not.toContain("imagine");
+  const ways = [module(game), module(game, "_lean")];
   const told = ways.map((way) => tellGame(way, ways[0]!));
   expect(told[1]).toEqual(told[0]);
 });
