@@ -139,6 +139,18 @@ def test_a_bot_sits_in_and_gives_the_seat_back(server: Running) -> None:
     play_on(devices, 2)
 
 
+def test_what_a_bot_was_asked_is_no_longer_asked(server: Running) -> None:
+    """Nobody is left to answer who went while something was proposed."""
+    devices = server.begin()
+    asker = turn(devices)  # a bot that moves would have answered no
+    (other,) = others(devices, asker)
+    asker.ask("offer", what="abandon")
+    other.until(lambda t: t.get("proposal"))
+    other.ask("relieve", level="beginner")
+    asker.until(lambda t: not t.get("proposal"))
+    assert asker.table["phase"] == "playing"
+
+
 def test_the_next_match_has_the_same_people_one_seat_further(server: Running) -> None:
     devices = server.begin("plb", "take_five")
     devices[0].ask("resign")

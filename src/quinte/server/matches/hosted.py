@@ -220,6 +220,8 @@ class Hosted:
     def _relieved(self, entry: entries.Relieved) -> None:
         self.seats[entry.seat].acted = self.at
         self.seats[entry.seat].level = entry.level
+        if entry.level:  # whoever was to answer may have gone: it is asked again, or not
+            self.proposal = None
 
     def _ended(self, entry: entries.Ended) -> None:
         self.finish(entry.why)
