@@ -70,14 +70,19 @@ ONCE := --ignore-glob='*/test_story.py' --ignore-glob='*/test_reference_games.py
 # the ways are compared from the compiled one.
 NOT_PLAIN := $(ONCE) --ignore=tests/games/takemo/test_pages.py --ignore=tests/games/takemo/test_listing.py $(addprefix --ignore=tests/conformance/test_,golden.py leaks.py perft.py ways.py)
 
-# The same tests three ways: compiled; plain Python, which notices what compiled code wraps or
-# overruns; compiled with every index checked. Takemo takes minutes to compile once more: it is
+# Tests of a game and the laws run compiled with every index checked, and in plain Python, which
+# notices what compiled code wraps or overruns. All else runs compiled as it ships, and compares
+# that with the other ways. Takemo takes minutes to compile once more: it is tested as it ships, and
 # checked by `make test-checked-takemo`.
+CHECKED := $(filter-out takemo,$(notdir $(patsubst %/,%,$(wildcard tests/games/*/))))
+LAWS := tests/conformance/test_laws.py
+TESTS_CHECKED := $(filter-out %/test_story.py %/test_reference.py %/test_reference_games.py,$(foreach game,$(CHECKED),$(wildcard tests/games/$(game)/test_*.py)))
+
 test-compiled: $(VENV)/test.ready
 	@echo "Compiling the games ..."
 	@$(BIN)/python -m tests.compile_all
 	@echo "Tests, compiled ..."
-	@$(PYTEST)
+	@$(PYTEST) $(addprefix --ignore=,$(TESTS_CHECKED)) $(foreach game,$(CHECKED),--deselect '$(LAWS)::test_the_law_holds[$(game)-')
 
 test-plain: $(VENV)/test.ready
 	@echo "Tests, in plain Python ..."
@@ -87,10 +92,10 @@ test-checked: $(VENV)/test.ready
 	@echo "Compiling the games with every index checked ..."
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.compile_all --checked
 	@echo "Tests, with every index checked ..."
-	@NUMBA_BOUNDSCHECK=1 $(PYTEST) $(SAME_EVERY_WAY) $(ONCE) --ignore=tests/games/takemo -k 'not takemo' tests/conformance/test_laws.py tests/games
+	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k 'not takemo' $(LAWS) $(TESTS_CHECKED)
 
 test-checked-takemo: $(VENV)/test.ready
-	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k takemo tests/conformance/test_laws.py tests/games/takemo
+	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k takemo $(LAWS) tests/games/takemo
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: $(VENV)/test.ready $(APP)

@@ -12,7 +12,7 @@ IS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 settings.register_profile(
     "quinte",
     deadline=None,  # the first example may compile
-    max_examples=(2 if IS_CHECKED else 6) if IS_COMPILED else 2,
+    max_examples=6 if IS_COMPILED else 2,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -5,7 +5,6 @@ same viewers, and the same records are written and read.
 """
 
 import random
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -97,9 +96,9 @@ class Pair:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
-def test_a_match_is_played_told_and_taken_back_alike(game: Game, tmp_path: Path) -> None:
+def test_a_match_is_played_told_and_taken_back_alike(game: Game) -> None:
     """A thousand games of each; of Takemo a hundred, with the short list of words."""
-    game, module = in_short(game), module_of(game, tmp_path)
+    game, module = in_short(game), module_of(game)
     asked = 0
     for number in range(games_of(game) if IS_COMPILED else 2):
         if number % PER_MACHINE == 0:

@@ -68,6 +68,7 @@ READS_A_FIELD = """
 """
 
 
+@pytest.mark.compiled_only
 def test_e1_fields_are_attributes_on_both_ways_only_in_record_arrays(tmp_path: Path) -> None:
     assert run(READS_A_FIELD, tmp_path) == "0 0"
     assert run(READS_A_FIELD, tmp_path, NUMBA_DISABLE_JIT="1") == "no attributes 0"
@@ -87,6 +88,7 @@ MULTIPLIES = """
 """
 
 
+@pytest.mark.compiled_only
 def test_e2_narrow_arithmetic_wraps_in_plain_python_so_rules_widen_first(tmp_path: Path) -> None:
     assert run(MULTIPLIES, tmp_path) == "150 150"
     told = run(MULTIPLIES, tmp_path, NUMBA_DISABLE_JIT="1", PYTHONWARNINGS="ignore")
@@ -115,11 +117,13 @@ OVERRUNS = """
 """
 
 
+@pytest.mark.compiled_only
 def test_e3_only_plain_and_checked_code_notice_an_overrun(tmp_path: Path) -> None:
     assert run(OVERRUNS, tmp_path) == "42 -56"
     assert run(OVERRUNS, tmp_path, NUMBA_DISABLE_JIT="1") == "IndexError OverflowError"
 
 
+@pytest.mark.compiled_only
 def test_e4_checked_code_is_not_taken_from_the_cache_of_unchecked(tmp_path: Path) -> None:
     assert run(OVERRUNS, tmp_path).startswith("42")
     assert run(OVERRUNS, tmp_path, NUMBA_BOUNDSCHECK="1").startswith("IndexError")
@@ -173,6 +177,7 @@ def test_e7_a_loop_is_bound_once() -> None:
     assert bind(count_leaves, rules) is bind(count_leaves, rules)
 
 
+@pytest.mark.compiled_only
 def test_e7_what_was_compiled_once_is_loaded(tmp_path: Path) -> None:
     program = """
         if __name__ == "__main__":
@@ -311,6 +316,7 @@ def test_a_copy_shares_no_memory() -> None:
     assert copy(twin) == twin
 
 
+@pytest.mark.compiled_only
 def test_where_nothing_can_be_kept_the_rules_are_still_the_right_ones(tmp_path: Path) -> None:
     """Left alone, numba would keep code beside the sources and not notice that they changed."""
     (tmp_path / "no folder").write_text("")

@@ -5,8 +5,8 @@ from tests.conformance.sizes import Sizes
 SIZES = Sizes(
     module_kilobytes=14,
     bot_kilobytes=12,
-    device_games=2,
     device_steps=30,
+    device_options={"max_turns_per_round": "50"},
     tree_moves=(3, 3),
     tree_acts=(2, 3),
 )

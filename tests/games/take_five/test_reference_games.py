@@ -11,7 +11,7 @@ from tests.games.take_five.reference import Deal, Reference
 from tests.games.take_five.scripted import Scripted, scripted
 
 GAMES_PLAYED = 40 if IS_COMPILED else 3
-MOVES_PLAYED = 3000 if IS_COMPILED else 150
+MOVES_PLAYED = 1000 if IS_COMPILED else 150
 STAGES = ("move", "declare", "keep", "give", "put")
 CORNERS = [(0, 5, 30, 35), (35, 30, 0, 5), (0, 30, 35, 5), (35, 5, 30, 0)]
 
