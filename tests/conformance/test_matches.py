@@ -5,6 +5,7 @@ same viewers, and the same records are written and read.
 """
 
 import random
+from functools import partial
 
 import numpy as np
 import pytest
@@ -15,12 +16,13 @@ from quinte.core.native import IS_COMPILED, copy, positions
 from quinte.engine import record
 from quinte.engine.errors import WrongRecord
 from quinte.engine.match import Match
+from quinte.engine.modules import SHARED
 from quinte.engine.record import parse_record, print_record, record_of
 from quinte.engine.steps import BEFORE, NOW
 from quinte.engine.telling import Ears
 from quinte.engine.undo import trial_of
 from tests.conformance.catalogue import EVERY_GAME, NAMES, in_short
-from tests.conformance.test_ways import RECORD_MODULE, games_of, module_of
+from tests.conformance.test_ways import SHIPPED, games_of, module_of
 from tests.conformance.wasm_game import Machine
 from tests.conformance.ways import seeded_play
 
@@ -111,13 +113,11 @@ def test_a_match_is_played_told_and_taken_back_alike(game: Game) -> None:
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
 def test_records_are_written_and_read_alike(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, machine = in_short(game), Machine(RECORD_MODULE)
+    game = in_short(game)
+    reader, writer = (Machine(SHIPPED / f"{name}.wasm") for name in SHARED)
     chance = random.Random(f"{game.name} records")
     here = (record._read, record._write)
-    there = tuple(
-        lambda *given, name=name: machine.call(name, *given)
-        for name in ("read_record", "write_record")
-    )
+    there = (partial(reader.call, "read_record"), partial(writer.call, "write_record"))
     for number in range(20 if IS_COMPILED else 2):
         match = random_match(game, number, chance)
         written = record_of(match, Event='Zoé "la\u00a0rapide" \\ \x85\x07')

@@ -13,7 +13,7 @@ from quinte.core.cache import PACKAGE, open_folder
 from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED, copy
 from quinte.core.wasm import LEAN, build, read_section, sources_digest
-from quinte.engine.modules import LOOPS, RECORD_LOOPS, record_typescript
+from quinte.engine.modules import LOOPS, SHARED, record_typescript
 from quinte.engine.playout import random_games
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME, NAMES, in_short
@@ -24,7 +24,6 @@ GAMES_PLAYED = 1_000
 LONG_LISTS = 10_000
 """A game with more moves than this at once is played a hundred times only."""
 SHIPPED = PACKAGE / "wasm"
-RECORD_MODULE = SHIPPED / "record.wasm"
 
 
 def games_of(game: Game) -> int:
@@ -97,8 +96,12 @@ def test_the_shipped_module_is_made_from_these_sources(game: Game) -> None:
         assert read_section(module)["sources"] == sources_digest(game, LOOPS), "run `make wasm`"
 
 
-def test_the_shipped_module_of_records_is_made_from_these_sources() -> None:
-    section = read_section(RECORD_MODULE.read_bytes())
-    assert section["sources"] == sources_digest(None, RECORD_LOOPS), "run `make wasm`"
-    written = RECORD_MODULE.with_suffix(".ts").read_text("utf-8")
+@pytest.mark.parametrize("name", SHARED)
+def test_a_module_of_records_is_made_from_these_sources(name: str) -> None:
+    section = read_section((SHIPPED / f"{name}.wasm").read_bytes())
+    assert section["sources"] == sources_digest(None, SHARED[name]), "run `make wasm`"
+
+
+def test_the_browser_knows_what_a_part_of_a_record_is() -> None:
+    written = (SHIPPED / "record.ts").read_text("utf-8")
     assert written == record_typescript(), "run `make wasm`"

@@ -1,6 +1,7 @@
 """Build the WebAssembly modules of the games: `make wasm`, or `make wasm GAME=make-five`.
 
-Records are the same in every game: a module of its own, `record.wasm`, reads and writes them.
+Records are the same in every game: `record_reader.wasm` cuts them into parts, and
+`record_writer.wasm` puts parts together.
 """
 
 import sys
@@ -25,10 +26,11 @@ LOOPS = (
     "quinte.engine.undo:may_undo",
 )
 """Loops that each module exports besides the contract."""
-RECORD_LOOPS = (
-    "quinte.engine.record_reader:read_record",
-    "quinte.engine.record_writer:write_record",
-)
+SHARED = {
+    "record_reader": ("quinte.engine.record_reader:read_record",),
+    "record_writer": ("quinte.engine.record_writer:write_record",),
+}
+"""Modules of loops that are the same for every game."""
 FOLDER = PACKAGE / "wasm"
 
 
@@ -41,14 +43,14 @@ def games_named(names: Sequence[str]) -> list[Game]:
 
 
 def main(names: Sequence[str]) -> None:
-    """Write a module, its TypeScript and its card for each of the games, and that of records."""
+    """Write a module, its TypeScript and its card for each of the games, and those of records."""
     for game in games_named(names):
         write_card(game)
         rules = cast("ModuleType", game.rules)
         say_size(build(rules.__name__.rpartition(".")[0], LOOPS, FOLDER))
-    record = build_shared("record", RECORD_LOOPS, FOLDER)
-    record.with_suffix(".ts").write_text(record_typescript(), "utf-8")
-    say_size(record)
+    for name, loops in SHARED.items():
+        say_size(build_shared(name, loops, FOLDER))
+    (FOLDER / "record.ts").write_text(record_typescript(), "utf-8")
 
 
 def say_size(module: Path) -> None:

@@ -3,7 +3,7 @@
 import { QuinteError } from "./errors.ts";
 import { Match, resultText } from "./match.ts";
 import type { Bytes, Module } from "./module.ts";
-import type { RecordReading, RecordText } from "./record-text.ts";
+import type { RecordReader, RecordReading } from "./record-text.ts";
 import { fromHex } from "./record.ts";
 
 const VERSION = "1";
@@ -28,7 +28,7 @@ export function plainName(game: string): string {
 }
 
 /** Read a record, or say on which line it is damaged. */
-export function parseRecord(text: string, records: RecordText): MatchRecord {
+export function parseRecord(text: string, records: RecordReader): MatchRecord {
   const reading = records.read(text);
   if (reading.problem) throw damaged(reading);
   const tags = new Map(reading.parts.filter(({ kind }) => kind === "tag").map(({ name, value }) => [name, value]));

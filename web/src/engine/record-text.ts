@@ -1,5 +1,5 @@
-// The text of a saved match, cut into parts and put together by the module that is the same for every
-// game: engine/record_parts.py says what a part is.
+// The text of a saved match, cut into parts and put together by two modules that are the same for
+// every game: engine/record_parts.py says what a part is.
 
 import { RECORD } from "../../../src/quinte/wasm/record.ts";
 import { Heap } from "./memory.ts";
@@ -26,7 +26,8 @@ const KINDS: readonly string[] = RECORD.kinds;
 const AROUND_A_PART = 16;
 const AROUND_ALL = 64;
 
-export class RecordText {
+/** record_reader.wasm: fetched when there is a record to read. */
+export class RecordReader {
   readonly #heap: Heap;
 
   constructor(compiled: WebAssembly.Module) {
@@ -57,6 +58,15 @@ export class RecordText {
       this.#heap.textAt(text + found[begin]!, Math.max(0, found[end]! - found[begin]!));
     const [name, value] = [said("name", "name_end"), said("value", "value_end")];
     return { kind: KINDS[found["kind"]!]!, line: found["line"]!, name, value };
+  }
+}
+
+/** record_writer.wasm: every match is kept as its record. */
+export class RecordWriter {
+  readonly #heap: Heap;
+
+  constructor(compiled: WebAssembly.Module) {
+    this.#heap = new Heap(compiled);
   }
 
   /** Put the parts of a record together. */

@@ -2,7 +2,7 @@
 
 import { resultText, type Match } from "./match.ts";
 import type { Bytes } from "./module.ts";
-import type { RecordText } from "./record-text.ts";
+import type { RecordWriter } from "./record-text.ts";
 
 export function toHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -12,7 +12,7 @@ export function fromHex(text: string): Bytes {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-export function printMatch(match: Match, records: RecordText): string {
+export function printMatch(match: Match, records: RecordWriter): string {
   const { name, edition } = match.module.card;
   const result = match.result();
   const tags = [

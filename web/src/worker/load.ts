@@ -3,7 +3,7 @@
 import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
-import { RecordText } from "../engine/record-text.ts";
+import { RecordReader, RecordWriter } from "../engine/record-text.ts";
 
 const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm"], {
   query: "?url",
@@ -21,7 +21,7 @@ const FOLDER = "../../../src/quinte/wasm/";
 /** Modules without what a table never calls: see core/wasm.py. */
 const LEAN = "_lean";
 const modules = new Map<string, Promise<Module>>();
-let records: Promise<RecordText> | null = null;
+let writer: Promise<RecordWriter> | null = null;
 
 export const knownGames = Object.keys(cards).map((path) => path.slice(FOLDER.length, -".json".length));
 
@@ -46,11 +46,16 @@ async function compile(name: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** What reads and writes records. */
-export function recordText(): Promise<RecordText> {
-  records ??= compile("record").then((compiled) => new RecordText(compiled));
-  records.catch(() => (records = null));
-  return records;
+/** What writes records. */
+export function recordWriter(): Promise<RecordWriter> {
+  writer ??= compile("record_writer").then((compiled) => new RecordWriter(compiled));
+  writer.catch(() => (writer = null));
+  return writer;
+}
+
+/** What reads them. */
+export async function recordReader(): Promise<RecordReader> {
+  return new RecordReader(await compile("record_reader"));
 }
 
 /** The tables of a game, if it has any. */

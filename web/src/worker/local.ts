@@ -8,7 +8,7 @@ import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
-import { moduleOf, recordText, wholeModuleOf } from "./load.ts";
+import { moduleOf, recordReader, recordWriter, wholeModuleOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
 } from "./protocol.ts";
@@ -55,7 +55,7 @@ export class LocalMatches implements Referee {
     const match = new Match(await rulesFor(game, seats), drawn, seats, options);
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
-    await this.#storage.save(table.report(await recordText()).saved);
+    await this.#storage.save(table.report(await recordWriter()).saved);
     return table.id;
   }
 
@@ -100,7 +100,7 @@ export class LocalMatches implements Referee {
   }
 
   async #changed(table: Table): Promise<Situation> {
-    const { situation, saved } = table.report(await recordText());
+    const { situation, saved } = table.report(await recordWriter());
     await this.#storage.save(saved);
     this.#wakeBot(table);
     return situation;
@@ -171,19 +171,19 @@ export class LocalMatches implements Referee {
   async record(id: string): Promise<string> {
     const { match } = await this.#table(id);
     if (!match.isOver) throw new QuinteError("record_no_seed", { line: 1 });
-    return printMatch(match, await recordText());
+    return printMatch(match, await recordWriter());
   }
 
   /** The record of any match, for another referee: it holds the seed. */
   async whole(id: string): Promise<string> {
-    return printMatch((await this.#table(id)).match, await recordText());
+    return printMatch((await this.#table(id)).match, await recordWriter());
   }
 
   async keep(text: string): Promise<string> {
     const { match } = await this.#read({ text });
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
-    await this.#storage.save(table.report(await recordText()).saved);
+    await this.#storage.save(table.report(await recordWriter()).saved);
     return table.id;
   }
 
@@ -236,7 +236,7 @@ export class LocalMatches implements Referee {
 /** Play a record again. */
 async function readMatch(text: string): Promise<Match> {
   const { parseRecord, plainName, replay } = await import("../engine/reading.ts");
-  const record = parseRecord(text, await recordText());
+  const record = parseRecord(text, await recordReader());
   return replay(record, await rulesFor(plainName(record.game), record.seats));
 }
 

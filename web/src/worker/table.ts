@@ -3,7 +3,7 @@
 import { QuinteError } from "../engine/errors.ts";
 import { Match, equal } from "../engine/match.ts";
 import { NOBODY, type Bytes, type Module } from "../engine/module.ts";
-import type { RecordText } from "../engine/record-text.ts";
+import type { RecordWriter } from "../engine/record-text.ts";
 import { printMatch } from "../engine/record.ts";
 import { BOTS, type Saved, type Sight, type Situation, type Summary } from "./protocol.ts";
 import { Turning, type Shared } from "./turning.ts";
@@ -87,7 +87,7 @@ export class Table implements Shared {
   }
 
   /** What is to be told and kept of the table once something has happened at it. */
-  report(records: RecordText): { situation: Situation; saved: Saved } {
+  report(records: RecordWriter): { situation: Situation; saved: Saved } {
     const text = printMatch(this.match, records);
     return { situation: this.situation(), saved: { ...this.#summary(), text } };
   }

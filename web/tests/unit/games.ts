@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Card } from "../../src/engine/card.ts";
 import { Module } from "../../src/engine/module.ts";
-import { RecordText } from "../../src/engine/record-text.ts";
+import { RecordReader, RecordWriter } from "../../src/engine/record-text.ts";
 import type { Language } from "../../src/words/fill.ts";
 import { Teller, type GameMessages } from "../../src/words/teller.ts";
 
@@ -42,7 +42,8 @@ export function module(game: string, ending = ""): Module {
   return new Module(compiled(game + ending), card(game), tables(game));
 }
 
-export const RECORDS = new RecordText(compiled("record"));
+export const READER = new RecordReader(compiled("record_reader"));
+export const WRITER = new RecordWriter(compiled("record_writer"));
 
 export function teller(game: string, language: Language, seats: readonly string[]): Teller {
   const messages = readJson(`games/${game}/messages/${language}.json`) as GameMessages;

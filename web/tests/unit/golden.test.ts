@@ -6,14 +6,14 @@ import { parseRecord, replay } from "../../src/engine/reading.ts";
 import { printMatch } from "../../src/engine/record.ts";
 import type { Bytes, Module } from "../../src/engine/module.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
-import { GAMES, RECORDS, card, module, readText, teller } from "./games.ts";
+import { GAMES, READER, WRITER, card, module, readText, teller } from "./games.ts";
 
 /** Of a list of moves that is longer some are written. */
 const LISTED = 100;
 
 function read(text: string, game: string): Match {
   const rules = module(game);
-  return replay(parseRecord(text, RECORDS), rules);
+  return replay(parseRecord(text, READER), rules);
 }
 
 /**
@@ -68,7 +68,7 @@ describe.each(GAMES)("%s", (game) => {
   const matches = records.map((text) => read(text, game));
 
   test("a record is written as it was read", () => {
-    expect(matches.map((match) => printMatch(match, RECORDS))).toEqual(records);
+    expect(matches.map((match) => printMatch(match, WRITER))).toEqual(records);
   });
 
   test("its transcript is Python's", () => {
@@ -83,7 +83,7 @@ describe.each(GAMES)("%s", (game) => {
     const match = read(records[0]!, game);
     match.backTo(4);
     match.resign(1);
-    const text = printMatch(match, RECORDS);
+    const text = printMatch(match, WRITER);
     expect(text).toContain("resign2");
     expect(read(text, game).steps).toEqual(match.steps);
   });
