@@ -5,6 +5,11 @@
   - WrongKey           403   the secret opens nothing here
   - NotYourSeat        403   this device does not hold that seat
   - OtherOrigin        403   a page of another site asks
+  - NotOperator        403   this is for whoever runs the server
+  - TooSlow            408   a request did not come whole
+  - TooManySockets     429   this address has too many open already
+  - OtherName          421   this server is not called that
+  - DamagedMatch       410   the log of a match does not hold: it is closed
   - NotBegun           409   seats are still free
   - Stale              409   something has happened since
   - BotSitsIn          409   a bot plays for this seat
@@ -56,6 +61,30 @@ class OtherOrigin(QuinteError):
     """A page of another site asks."""
 
     code = "other_origin"
+
+
+class NotOperator(QuinteError):
+    """Only whoever runs the server may see this."""
+
+    code = "not_operator"
+
+
+class TooManySockets(QuinteError):
+    """This address has `most` sockets open already."""
+
+    code = "too_many_sockets"
+
+
+class TooSlow(QuinteError):
+    """A request did not come whole within some `seconds`."""
+
+    code = "too_slow"
+
+
+class OtherName(QuinteError):
+    """The request was meant for `name`, which this server is not called."""
+
+    code = "other_name"
 
 
 class NotBegun(QuinteError):
@@ -148,12 +177,23 @@ class NoData(QuinteError):
     code = "no_data"
 
 
+class DamagedMatch(NoData):
+    """The log of a match breaks off at entry `version`: nothing goes on, all of it is kept."""
+
+    code = "damaged_match"
+
+
 STATUS: dict[type[QuinteError], int] = {
     UnknownMatch: 404,
     UnknownGame: 404,
     WrongKey: 403,
     NotYourSeat: 403,
     OtherOrigin: 403,
+    NotOperator: 403,
+    OtherName: 421,
+    TooSlow: 408,
+    DamagedMatch: 410,
+    TooManySockets: 429,
     NotBegun: 409,
     Stale: 409,
     BotSitsIn: 409,

@@ -1,15 +1,19 @@
 """The line to a device: plain frames take a short way past the library.
 
 Nearly every frame is one whole short text. It is cut out and unmasked, or written, here; control
-frames, pieces of messages and whatever is wrong go to the library, one whole frame at a time.
+frames, pieces of messages and whatever is wrong go to the library, one whole frame at a time. No
+honest device sends many of those, so they are counted, and whoever floods the line is cut off.
 """
 
+from asyncio.transports import BaseTransport
 from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 from websockets.http11 import Request
+
+from quinte.server.net.limits import Bucket
 
 try:
     from websockets.speedups import apply_mask
@@ -20,6 +24,11 @@ EXTENSION = "quinte.line"
 """Where the scope of a socket has its line."""
 MOST_UNREAD = 8
 """Messages that may wait to be answered before no more is read."""
+ODD_FRAMES, ODD_BURST = 10.0, 60
+"""Frames a second, and at once, that are no whole texts: pings, pongs, pieces of messages."""
+LAST_WORDS = 1.0
+"""Seconds that a device has to hear why its line is closed."""
+POLICY, DEAD = 1008, 1011
 TEXT, MASKED, LAST, CONTROL = 0x81, 0x80, 0x80, 0x08
 LENGTH_IN_2, LENGTH_IN_8 = 126, 127
 
@@ -34,6 +43,11 @@ class Line(WebSocketsSansIOProtocol):
     listener: Callable[[str], bool] | None = None
     """Is asked first whether it takes a text; else the text waits for whoever receives."""
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin to count what is no text."""
+        super().connection_made(transport)
+        self._odd = Bucket(ODD_FRAMES, ODD_BURST)
+
     def handle_connect(self, event: Request) -> None:
         """Let whoever serves this socket find the line."""
         super().handle_connect(event)
@@ -42,6 +56,8 @@ class Line(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Cut what comes into frames, unless the library has begun to do so."""
+        if self.close_sent and self.handshake_complete:
+            return  # whoever was sent away is not listened to
         if not self.handshake_complete:
             self._is_cutting = not self.handshake_initiated
         if self.handshake_complete and self._is_cutting:
@@ -51,7 +67,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def _cut(self, data: bytes) -> None:
         start, size = 0, len(data)
-        while size - start >= 2:
+        while size - start >= 2 and not self.close_sent and self.queue.qsize() < MOST_UNREAD:
             length, first = data[start + 1] - MASKED, start + 6
             if length == LENGTH_IN_2:
                 first += 2
@@ -69,12 +85,44 @@ class Line(WebSocketsSansIOProtocol):
                 self.curr_msg_data_type = "text"
                 self.frames = [apply_mask(data[first:end], data[first - 4 : first])]
                 self.send_receive_event_to_app()
+            elif self._odd.take():
+                self.hang_up(POLICY)
             else:
                 if not data[start] & CONTROL:
                     self._in_pieces = not data[start] & LAST
                 super().data_received(data[start:end])
             start = end
-        self._rest = data[start:]
+        self._rest = b"" if self.close_sent else data[start:]
+
+    async def receive(self) -> Any:  # noqa: ANN401, as ASGI has it
+        """Give the next message; what waited because too many did is cut out then."""
+        if self._rest and self._is_cutting and self.queue.empty():
+            self._cut(self._rest)
+        return await super().receive()
+
+    def handle_ping(self) -> None:
+        """Answer, unless the other side does not take what it is sent."""
+        answer = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(answer)
+
+    def keepalive_timeout(self) -> None:
+        """Hang up when nobody has answered: what waits to be sent would never be."""
+        self.hang_up(DEAD)
+
+    def hang_up(self, code: int) -> None:
+        """Say why, and listen no more: the line ends soon, whatever the other side does."""
+        if self.close_sent or self.disconnected:
+            return
+        self._flush()
+        self.conn.fail(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+        self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
         """Pass a whole message on; a text that is none ends the conversation."""
@@ -88,8 +136,7 @@ class Line(WebSocketsSansIOProtocol):
             try:
                 text = data.decode()
             except UnicodeDecodeError:
-                self.conn.fail(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
+                self.hang_up(CloseCode.INVALID_DATA)
                 return
             if self.listener is not None and self.queue.empty() and self.listener(text):
                 return
@@ -107,6 +154,10 @@ class Line(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._flush)
         self._unsent += (head_of(len(text)), text)
         return True
+
+    async def drained(self) -> None:
+        """Wait until the other side has taken enough of what it was sent, or is gone."""
+        await self.writable.wait()
 
     def _flush(self) -> None:
         if self._unsent and not self.close_sent and not self.transport.is_closing():
