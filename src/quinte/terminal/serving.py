@@ -122,8 +122,10 @@ def put_back(screen: Screen, chosen: Namespace) -> int:
     check_server()
     from quinte.server.log import database  # noqa: PLC0415, it may not be installed
 
-    database.restore(find_file(chosen.file), data_folder(chosen) / database.FILE)
+    kept = database.restore(find_file(chosen.file), data_folder(chosen) / database.FILE)
     screen.say("cli.restored", file=chosen.file)
+    if kept is not None:
+        screen.say("cli.kept_before", command=f"quinte restore {kept}")
     return 0
 
 
