@@ -51,9 +51,10 @@ def serve_alone(screen: Screen, chosen: Namespace) -> int:
 def serve_online(screen: Screen, chosen: Namespace) -> int:
     """Serve the app and online matches."""
     from quinte.server.service import claim, listen, serve  # noqa: PLC0415, it may not be installed
-    from quinte.server.settings import Settings  # noqa: PLC0415, as above
+    from quinte.server.settings import load  # noqa: PLC0415, as above
 
-    settings = Settings(data=data_folder(chosen), app=find_app())
+    file = find_file(chosen.settings) if chosen.settings else None
+    settings = load(data_folder(chosen), find_app(), file, chosen.set)
     lock = claim(settings)
     opened = listen(chosen.host, chosen.port)
     greet(screen, chosen, opened.getsockname()[1])
