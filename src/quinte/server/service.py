@@ -54,6 +54,7 @@ def configure(settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         proxy_headers=True,
+        forwarded_allow_ips=settings.proxies or None,
     )
 
 
