@@ -28,6 +28,10 @@ UNLIMITED = {
     "message_burst": 10**6,
     "match_burst": 10**6,
     "sockets_per_address": 10**6,
+    "address_messages_per_second": 1e6,
+    "address_message_burst": 10**6,
+    "hellos_per_second": 1e6,
+    "hello_burst": 10**6,
 }
 OPENED = ExitStack()
 """Sockets that are open: each test closes its own."""

@@ -21,6 +21,7 @@
   - HintsForbidden     409   the maker of the table wants none
   - NoGuest            404   the cookie names nobody
   - WrongMessage       422   it is not what we understand
+  - LongRecord         422   a record has more steps than any match may have
   - TooOften           429   too much in too little time
   - TooManyTables      429   unfinished ones, of an address or a guest
   - TooManyKept        429   finished ones included
@@ -164,6 +165,12 @@ class WrongMessage(QuinteError):
     """What was sent is not what we understand: the `problem`."""
 
     code = "wrong_message"
+
+
+class LongRecord(QuinteError):
+    """A record has so many `steps`; a match has `most` at most."""
+
+    code = "long_record"
 
 
 class TooOften(QuinteError):

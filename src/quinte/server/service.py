@@ -37,7 +37,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def configure(settings: Settings) -> uvicorn.Config:
     """Set what was measured to be best, and how long anything may take."""
-    doors = Doors(settings, os.environ.get("FORWARDED_ALLOW_IPS"))
+    doors = Doors(settings, settings.proxies or os.environ.get("FORWARDED_ALLOW_IPS"))
     return uvicorn.Config(
         create_app(settings),
         loop="auto",

@@ -68,6 +68,11 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
     return found
 
 
+def warm_up() -> None:
+    """Call something compiled, which the first time stops everybody for a moment: do so early."""
+    next(iter(GAMES.values())).blank(bytes(SEED_BYTES))
+
+
 def rehearse(game: Game) -> None:
     """Lay a match out and make a move, so that all that is needed is loaded."""
     match = Match(game, bytes(SEED_BYTES), game.players[0])

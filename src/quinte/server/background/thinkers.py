@@ -19,7 +19,7 @@ from quinte.bots.hints import Hint, hint_for
 from quinte.bots.levels import levels_of
 from quinte.bots.searcher import Budget, Searcher
 from quinte.core.card import Game
-from quinte.core.contract import NOBODY, Move, View
+from quinte.core.contract import Move, View
 from quinte.server.errors import Busy
 
 Result = TypeVar("Result")
@@ -90,7 +90,7 @@ class Thinkers:
         level = levels_of(game)[name]
         rest = deadline - time.monotonic()
         if rest < -GRACE:
-            return NOBODY  # nobody waits for it any more
+            raise TimeoutError  # nobody waits for it any more
         budget = level.budget_now(rest) if rest > 0.1 else QUICK
         return self._searcher(game).choose(view, budget, seed, level.attention).move
 

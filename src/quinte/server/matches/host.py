@@ -1,17 +1,20 @@
 """All matches: in memory while somebody is there, else in their logs alone."""
 
 import asyncio
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import partial
 
+from quinte.core.contract import SPECTATOR
 from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
 from quinte.engine.record import find_game
 from quinte.server import wire
 from quinte.server.background.preparation import Preparation
 from quinte.server.background.tasks import Tasks
 from quinte.server.background.thinkers import Thinkers
+from quinte.server.background.worker import Worker
 from quinte.server.errors import (
     BotSitsIn,
+    DamagedMatch,
     NotBegun,
     NotYourSeat,
     Stale,
@@ -25,9 +28,13 @@ from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import decide, open_match, seat_down
 from quinte.server.matches.disclosure import advice_of
 from quinte.server.matches.hosted import OVER, PLAYING, Hosted
-from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of
+from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of, viewers_of
 from quinte.server.matches.log_writer import LogWriter
+from quinte.server.matches.looking_on import FEW, look_on
 from quinte.server.matches.turns import Turns
+
+LONG = 2_000
+"""Characters of an entry that goes on from so many steps that they are not played on the loop."""
 
 
 class Host:
@@ -41,6 +48,8 @@ class Host:
         self.games = games
         self.thinkers = thinkers
         self.tasks = Tasks()
+        self.worker = Worker()
+        self.damaged = 0  # logs that did not hold when they were read
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
         self._turns = Turns(self.writer, thinkers, self.tasks)
@@ -52,11 +61,24 @@ class Host:
         for live in self.lives.values():
             live.stop_timer()
         await self.tasks.close()
+        self.worker.close()
 
     def _settle(self, live: Live) -> None:
         """Tell everybody what has happened, and let the next turn begin."""
+        if late := live.late():
+            self.tasks.run(self._tell_late(live, late))
         live.tell_all()
         self._turns.begin(live)
+
+    async def _tell_late(self, live: Live, late: Sequence[Device]) -> None:
+        """Tell devices that have much to hear."""
+        for device in late:
+            await look_on(live.hosted, viewers_of(device), self.worker)
+        live.tell(late)
+
+    async def show(self, live: Live, viewers: Iterable[int]) -> None:
+        """Get a match ready to be looked at."""
+        await look_on(live.hosted, viewers, self.worker)
 
     def heard(self, match: str, version: int) -> None:
         """Another server has appended to a match: read it, if anybody here cares."""
@@ -80,19 +102,29 @@ class Host:
 
     async def _load(self, match: str) -> Live:
         try:
-            log = await self.store.read(match)
-            if not log:
-                raise UnknownMatch
-            await self.games.wait_for(game_of(log))
-            live = Live(Hosted(match, self.store.pauses))
-            live.replay(log)
-            live.use()  # whoever asked is not there yet
-            self.lives[match] = live
-            self._turns.flag(live)
-            self._turns.wake(live)
-            return live
+            return await self._read(match)
+        except DamagedMatch:
+            self.damaged += 1
+            raise
         finally:
             del self._loading[match]
+
+    async def _read(self, match: str) -> Live:
+        """Take a match from its log; a long one beside the event loop."""
+        log = await self.store.read(match)
+        if not log:
+            raise UnknownMatch
+        await self.games.wait_for(game_of(log))
+        live = Live(Hosted(match, self.store.pauses))
+        if len(log) > FEW or len(log[0].body) > LONG:
+            await self.worker.run(live.replay, log)
+        else:
+            live.replay(log)
+        live.use()  # whoever asked is not there yet
+        self.lives[match] = live
+        self._turns.flag(live)
+        self._turns.wake(live)
+        return live
 
     def drop_idle(self, idle: float) -> None:
         """Forget matches where nobody is and nothing happens; their logs stay."""
@@ -105,7 +137,7 @@ class Host:
     async def create(self, new: wire.NewMatch) -> wire.Created:
         """Lay out a match."""
         await self.games.wait_for(find_game(new.game).name)
-        created, laid = lay_out(new)
+        created, laid = await self.worker.run(lay_out, new) if new.record else lay_out(new)
         live = Live(Hosted(created.id, self.store.pauses))
         await self.writer.make(live, partial(open_match, laid=laid))
         self.lives[created.id] = live
@@ -120,6 +152,7 @@ class Host:
         if not seats and (hello.keys or not live.may_watch(hello.watch)):
             raise WrongKey
         await self.sit(live, list(seats), hello.nonce or "", tidy(hello.name))
+        await self.show(live, seats or (SPECTATOR,))
         if live.has_later_line(hello.page, hello.dial):
             raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:

@@ -43,7 +43,8 @@ class Front:
         self.api, self._files, self._metrics = api, files, metrics
         self._requests = Limits(settings.requests_per_second, settings.request_burst)
         self._downloads = Limits(settings.files_per_second, settings.file_burst)
-        self._names, self._token = settings.names, settings.metrics_token
+        listed = (name.strip().lower() for name in settings.names.split(","))
+        self._names, self._token = frozenset(listed), settings.metrics_token
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""

@@ -7,9 +7,11 @@ honest device sends many of those, so they are counted, and whoever floods the l
 
 from asyncio.transports import BaseTransport
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 
@@ -28,6 +30,8 @@ ODD_FRAMES, ODD_BURST = 10.0, 60
 """Frames a second, and at once, that are no whole texts: pings, pongs, pieces of messages."""
 LAST_WORDS = 1.0
 """Seconds that a device has to hear why its line is closed."""
+GOODBYE = 4096
+"""Bytes that are looked at after the line was closed: its other end closes it, too."""
 POLICY, DEAD = 1008, 1011
 TEXT, MASKED, LAST, CONTROL = 0x81, 0x80, 0x80, 0x08
 LENGTH_IN_2, LENGTH_IN_8 = 126, 127
@@ -40,6 +44,7 @@ class Line(WebSocketsSansIOProtocol):
     _is_cutting = True
     _in_pieces = False
     _unsent: list[bytes] | None = None
+    _ignored = 0  # bytes that came after the line was closed
     listener: Callable[[str], bool] | None = None
     """Is asked first whether it takes a text; else the text waits for whoever receives."""
 
@@ -57,13 +62,23 @@ class Line(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Cut what comes into frames, unless the library has begun to do so."""
         if self.close_sent and self.handshake_complete:
-            return  # whoever was sent away is not listened to
+            self._hear_goodbye(data)
+            return
         if not self.handshake_complete:
             self._is_cutting = not self.handshake_initiated
         if self.handshake_complete and self._is_cutting:
             self._cut(self._rest + data if self._rest else data)
         else:
             super().data_received(data)
+
+    def _hear_goodbye(self, data: bytes) -> None:
+        """Wait for the other side to hang up, too; whoever goes on talking is not listened to."""
+        self._ignored += len(data)
+        if self._ignored <= GOODBYE:
+            super().data_received(data)
+        elif not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _cut(self, data: bytes) -> None:
         start, size = 0, len(data)
@@ -115,13 +130,11 @@ class Line(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected:
             return
         self._flush()
-        self.conn.fail(code)
+        with suppress(InvalidState):  # the other side was faster
+            self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
-        if not self.read_paused and not self.transport.is_closing():
-            self.read_paused = True
-            self.transport.pause_reading()
         self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:

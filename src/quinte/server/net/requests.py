@@ -37,14 +37,14 @@ def is_own_origin(scope: Scope) -> bool:
         return False  # it is no address at all
 
 
-def is_known_name(scope: Scope, names: tuple[str, ...]) -> bool:
+def is_known_name(scope: Scope, names: frozenset[str]) -> bool:
     """Tell whether a request was meant for this server; programs may leave the name out."""
     host = header(scope, b"host")
     return host is None or is_ours(host, names)
 
 
 @lru_cache(1_000)
-def is_ours(host: str, names: tuple[str, ...]) -> bool:
+def is_ours(host: str, names: frozenset[str]) -> bool:
     """Tell whether a Host is an address, this machine, or one of our names."""
     name = name_in(host)
     if "*" in names or name in names or is_here(name):

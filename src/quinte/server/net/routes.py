@@ -159,6 +159,7 @@ async def show_match(
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
     parts = parts_of(state)
     live, seats = await viewers_of(request, parts, match_id)
+    await parts.host.show(live, seats or (SPECTATOR,))
     table = live.table(list(seats) or [SPECTATOR], have, seats)
     if not seats or not is_page(request.scope):
         return Response(table)
@@ -183,8 +184,9 @@ async def act(
 @get("/api/matches/{match_id:str}/record", media_type="text/plain; charset=utf-8")
 async def show_record(request: Asked, state: State, match_id: FromPath[str]) -> str:
     """Write the record: told moves under way, everything at the end."""
-    live, seats = await viewers_of(request, parts_of(state), match_id)
-    return record_text(live.hosted, next(iter(seats), SPECTATOR))
+    parts = parts_of(state)
+    live, seats = await viewers_of(request, parts, match_id)
+    return await parts.host.worker.run(record_text, live.hosted, next(iter(seats), SPECTATOR))
 
 
 @get("/api/games")
@@ -243,18 +245,26 @@ async def recover(request: Asked, state: State, data: JSONBody[Recovery]) -> Res
 class Health(Struct):
     """How the server is."""
 
-    status: str
+    status: str  # ok; preparing, while games are being compiled; failing, when they cannot be
     version: str
     sqlite: str
+    games: dict[str, bool]  # which can be played
 
 
 @get("/healthz")
-async def show_health(state: State) -> Health:
-    """Answer when the database can be read."""
-    sqlite = await parts_of(state).store.query(
+async def show_health(state: State) -> Response[Health]:
+    """Answer when the database can be read, and say what can be played."""
+    parts = parts_of(state)
+    sqlite = await parts.store.query(
         lambda c: c.execute("SELECT sqlite_version() FROM runs LIMIT 1").fetchone()[0]
     )
-    return Health("ok", __version__, sqlite)
+    games = parts.host.games
+    ready = games.ready()
+    if games.is_failing:
+        status, code = "failing", HTTPStatus.SERVICE_UNAVAILABLE
+    else:
+        status, code = "ok" if all(ready.values()) else "preparing", HTTPStatus.OK
+    return Response(Health(status, __version__, sqlite, ready), status_code=code)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
