@@ -1,0 +1,107 @@
+"""Matches and records that are long, or too long: whoever asks for them waits alone."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from quinte.engine.match import Match
+from quinte.engine.record import print_record, record_of
+from quinte.games import GAMES
+from tests.attacks.raw import Line, Message, ask, lay_out
+from tests.attacks.server import LONGEST_WAIT, Server
+
+pytestmark = pytest.mark.compiled_only  # the server is compiled, and records of thousands of steps
+GAME = "take_five"
+"""A game that can be played for ever, if nobody wants to win."""
+LONG, TOO_LONG = 4_500, 20_000
+
+
+@cache
+def record(steps: int) -> str:
+    """Play on and on, and write it down."""
+    match = Match(GAMES[GAME], bytes(32), 2)
+    while len(match.steps) < steps:
+        match.take(match.legal_moves()[0])
+        assert not match.is_over
+    return print_record(record_of(match, keep_seed_secret=False))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("data")) as running:
+        running.prepare()
+        running.prepare(GAME)
+        yield running
+        assert not running.complaints()
+
+
+def test_a_record_of_more_steps_than_any_match_has_is_refused_with_the_number(
+    server: Server,
+) -> None:
+    text = record(TOO_LONG)
+    assert len(text) < 200_000
+    new = {"game": GAME, "seats": [{"kind": "link"}] * 2, "record": text}
+    with server.watched() as waits:
+        answers = [ask(server.port, "/api/matches", json.dumps(new).encode()) for _ in range(3)]
+    for answer in answers:
+        assert (answer.status, answer.code) == (422, "long_record")
+        assert json.loads(answer.body)["words"] == {"steps": str(TOO_LONG), "most": "5000"}
+    assert waits.longest < LONGEST_WAIT
+
+
+def seats_of(created: Message) -> list[str]:
+    return [key["secret"] for key in created["keys"]]
+
+
+def sit(server: Server, created: Message) -> list[Line]:
+    """Let both sit down, and wait until each has seen all that happened."""
+    lines = []
+    for secret in seats_of(created):
+        line = Line(server.port, created["id"])
+        line.say(t="hello", keys=[secret])
+        lines.append(line)
+    for line in lines:
+        while not (table := line.expect("table"))["eyes"]:
+            pass
+        assert len(table["eyes"][0]["told"]) == table["steps"] == LONG
+    return lines
+
+
+def test_a_long_match_is_laid_out_looked_at_and_written_down_while_nobody_waits(
+    server: Server,
+) -> None:
+    with server.watched() as waits:
+        created = lay_out(server.port, GAME, record=record(LONG))
+        sit(server, created)
+        for _ in range(4):
+            watcher = Line(server.port, created["id"])
+            watcher.say(t="hello", watch=created["watch"])
+            assert len(watcher.expect("table")["eyes"][0]["told"]) == LONG
+        path, bearer = f"/api/matches/{created['id']}", f"Bearer {seats_of(created)[0]}"
+        for _ in range(3):
+            text = ask(server.port, f"{path}/record", authorization=bearer)
+            assert text.status == 200
+            table = json.loads(ask(server.port, path, authorization=bearer).body)
+            assert table["steps"] == LONG
+    assert waits.longest < LONGEST_WAIT
+
+
+def test_a_long_match_comes_back_from_its_log_while_nobody_waits(server: Server) -> None:
+    created = lay_out(server.port, GAME, record=record(LONG))
+    lines = sit(server, created)
+    for line in lines:
+        line.say(t="ping", n=1)
+        line.expect("pong")
+        line.hang_up()
+    server.process.terminate()
+    server.process.wait()
+    server.start()
+    server.prepare()
+    server.prepare(GAME)
+    bearer = f"Bearer {seats_of(created)[1]}"
+    with server.watched() as waits:
+        answer = ask(server.port, f"/api/matches/{created['id']}", authorization=bearer)
+        assert json.loads(answer.body)["steps"] == LONG
+    assert waits.longest < LONGEST_WAIT
