@@ -113,9 +113,9 @@ def request(server: Server, dice: random.Random, body: bytes, match: Message) ->
     if dice.random() < 0.5:
         chosen["authorization"] = dice.choice(secrets)
     answer = ask(server.port, path, body, method, LOCAL, **chosen)
-    assert 200 <= answer.status < 500, (method, path, chosen, body[:200], answer.body)
+    assert 200 <= answer.status < 500, (answer.status, method, path[:60], chosen, body[:60])
     if answer.status >= 400 and path.startswith("/api"):
-        assert answer.body, (method, path, chosen, body[:200])
+        assert answer.body, (answer.status, method, path[:60], chosen, body[:60])
     return answer.status
 
 
@@ -143,7 +143,7 @@ def raw_requests(server: Server, dice: random.Random) -> int:
     )
     if b"upgrade" in data.lower():
         data += frame(b"\x03\xe8", 0x88)
-    status = send(server.port, data, LOCAL).status
+    status = send(server.port, data, LOCAL, 0.3).status
     assert status < 500, data[:300]
     return status
 

@@ -38,7 +38,12 @@ def masked(body: bytes) -> bytes:
 def frame(body: bytes, first: int = TEXT) -> bytes:
     """Make a frame."""
     length = len(body)
-    size = bytes((0x80 | length,)) if length < 126 else b"\xfe" + length.to_bytes(2)
+    if length < 126:
+        size = bytes((0x80 | length,))
+    elif length < 1 << 16:
+        size = b"\xfe" + length.to_bytes(2)
+    else:
+        size = b"\xff" + length.to_bytes(8)
     return bytes((first,)) + size + MASK + masked(body)
 
 
@@ -76,16 +81,17 @@ def unchunked(body: bytes) -> bytes:
     return whole
 
 
-def send(port: int, data: bytes, address: str = STRANGER) -> Answer:
-    """Send bytes, and read until the server hangs up."""
+def send(port: int, data: bytes, address: str = STRANGER, patience: float = PATIENCE) -> Answer:
+    """Send bytes, and read until the server hangs up, or says nothing for so long."""
     with dial(port, address) as opened:
         heard = b""
+        opened.settimeout(patience)
         try:
             opened.sendall(data)
             while more := opened.recv(1 << 16):
                 heard += more
-        except ConnectionError:
-            pass  # it may hang up before all is sent
+        except (ConnectionError, TimeoutError):
+            pass  # it may hang up before all is sent, or wait for more
         return Answer(heard)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -40,16 +41,26 @@ class Waits:
         return every[min(len(every) - 1, len(every) * percent // 100)]
 
 
+def free_port() -> int:
+    """Find a port that nobody uses, and that no connection is given by itself."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("0.0.0.0", port))  # noqa: S104, as the server does
+            except OSError:
+                continue
+        return port
+
+
 class Server:
     """A server that can be attacked."""
 
     def __init__(self, data: Path, **chosen: object) -> None:
         """Start it, and come back when it answers."""
         self.data, self._chosen = data, chosen
-        with socket.socket() as probe:
-            probe.bind((LOCAL, 0))
-            self.port = int(probe.getsockname()[1])
         self._log = (data / "log.txt").open("ab")
+        self.port = free_port()
         self.start()
 
     def start(self) -> None:

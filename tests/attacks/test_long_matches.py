@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from quinte.engine.match import Match
-from quinte.engine.record import print_record, record_of
+from quinte.engine.record import parse_record, print_record, record_of, replay
 from quinte.games import GAMES
 from tests.attacks.raw import Line, Message, ask, lay_out
 from tests.attacks.server import LONGEST_WAIT, Server
@@ -15,7 +15,7 @@ from tests.attacks.server import LONGEST_WAIT, Server
 pytestmark = pytest.mark.compiled_only  # the server is compiled, and records of thousands of steps
 GAME = "take_five"
 """A game that can be played for ever, if nobody wants to win."""
-LONG, TOO_LONG = 4_500, 20_000
+LONG, MOST, TOO_LONG = 4_500, 5_000, 20_000
 
 
 @cache
@@ -86,6 +86,22 @@ def test_a_long_match_is_laid_out_looked_at_and_written_down_while_nobody_waits(
             table = json.loads(ask(server.port, path, authorization=bearer).body)
             assert table["steps"] == LONG
     assert waits.longest < LONGEST_WAIT
+
+
+def test_a_match_that_never_ends_is_ended(server: Server) -> None:
+    text = record(MOST - 1)
+    created = lay_out(server.port, GAME, record=text)
+    line = Line(server.port, created["id"])
+    line.say(t="hello", keys=seats_of(created))
+    while not (table := line.expect("table"))["eyes"]:
+        pass
+    assert table["steps"] == MOST - 1
+    match = replay(parse_record(text))
+    move = match.game.move_text(match.view(match.player), match.legal_moves()[0])
+    line.say(t="move", id="a", seat=table["player"], version=table["version"], move=move)
+    ended = line.expect("table")
+    assert (ended["phase"], ended["outcome"]["why"]) == ("over", "too_long")
+    assert ended["outcome"]["winners"] == []
 
 
 def test_a_long_match_comes_back_from_its_log_while_nobody_waits(server: Server) -> None:

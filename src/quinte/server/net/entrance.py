@@ -16,7 +16,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from quinte.core.errors import QuinteError
-from quinte.server.errors import Busy, TooManySockets, TooSlow, failure_of
+from quinte.server.errors import Busy, TooManySockets, TooSlow, WrongMessage, failure_of
 from quinte.server.net.limits import Counts, Limits
 from quinte.server.settings import Settings
 
@@ -25,7 +25,7 @@ OWN_FILES = 128
 MANY_FILES = 20_000
 UNREAD = 30.0
 """Seconds for which an answer may wait because nobody reads it."""
-PHRASES = {408: "Request Timeout", 429: "Too Many Requests", 503: "Service Unavailable"}
+PHRASES = {400: "Bad Request", 408: "Request Timeout", 429: "Too Many Requests", 503: "Unavailable"}
 
 
 class Doors:
@@ -154,6 +154,16 @@ class Entrance(H11Protocol):
         )
         self.transport.write(head.encode() + body)
         self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request; an answer that has begun is broken off."""
+        if cast("object", self.cycle) is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE, h11.ERROR):
+            self._turn_away(400, WrongMessage(problem=msg))
+        else:
+            self.transport.close()
 
     def _leave(self) -> None:
         self._deadline.stop()
