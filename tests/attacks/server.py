@@ -29,11 +29,12 @@ class Waits:
         """Nothing is known yet."""
         self.pongs: list[float] = []
         self.answers: list[float] = []
+        self.noise = 0.0  # how late the bystander was woken without any server
 
     @property
     def longest(self) -> float:
-        """The longest of all."""
-        return max(self.pongs + self.answers)
+        """The longest of all, less what the machine itself was late."""
+        return max(self.pongs + self.answers) - self.noise
 
     def percentile(self, percent: int) -> float:
         """What so many of a hundred waited at most."""
