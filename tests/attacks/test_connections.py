@@ -6,7 +6,7 @@ import time
 import pytest
 
 from tests.attacks.raw import OTHER_STRANGER, STRANGER, Line, ask, dial, lay_out, send, until
-from tests.attacks.server import LOCAL, LONGEST_WAIT, Server
+from tests.attacks.server import LOCAL, LONGEST_WAIT, Server, Waits, longest_wait
 
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 TOKEN = "x" * 20
@@ -85,21 +85,28 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(
 
 
 def test_dialling_without_end_makes_nobody_wait(server: Server) -> None:
-    with server.watched() as waits:
-        for _ in range(2_000):
-            try:
-                dial(server.port).close()
-            except OSError:
-                break
-    assert waits.longest < LONGEST_WAIT
+    def attack() -> Waits:
+        with server.watched() as waits:
+            for _ in range(2_000):
+                try:
+                    dial(server.port).close()
+                except OSError:
+                    break
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
 
 
 def test_asking_without_end_makes_nobody_wait(server: Server) -> None:
     request = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-    with server.watched() as waits:
-        statuses = {send(server.port, 200 * request, OTHER_STRANGER).status for _ in range(20)}
-    assert statuses <= {200, 429, 0}
-    assert waits.longest < LONGEST_WAIT
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            statuses = {send(server.port, 200 * request, OTHER_STRANGER).status for _ in range(20)}
+            assert statuses <= {200, 429, 0}
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
 
 
 def test_the_metrics_are_for_whoever_runs_the_server(

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from tests.attacks.raw import PING, PONG, TEXT, Line, frame, lay_out, memory_of, until
-from tests.attacks.server import LONGEST_WAIT, Server
+from tests.attacks.server import LONGEST_WAIT, Server, Waits, longest_wait
 
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 MEGABYTE = 1 << 20
@@ -33,24 +33,32 @@ FLOODS = {
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=list(FLOODS))
 def test_a_flood_of_frames_ends_with_a_code_and_nobody_waits(server: Server, flood: bytes) -> None:
     created = lay_out(server.port)
-    with server.watched() as waits:
-        line = Line(server.port, created["id"])
-        line.flood(flood)
-        assert line.closed() == 1008
-        line.hang_up()
-    assert waits.longest < LONGEST_WAIT
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            line = Line(server.port, created["id"])
+            line.flood(flood)
+            assert line.closed() == 1008
+            line.hang_up()
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
 
 
 def test_a_flood_after_hello_ends_with_a_code_and_nobody_waits(server: Server) -> None:
     created = lay_out(server.port)
-    with server.watched() as waits:
-        line = Line(server.port, created["id"])
-        line.say(t="hello", watch=created["watch"])
-        line.expect("table")
-        line.flood(FLOODS["pings in JSON"])
-        assert line.closed() == 1008
-        line.hang_up()
-    assert waits.longest < LONGEST_WAIT
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            line = Line(server.port, created["id"])
+            line.say(t="hello", watch=created["watch"])
+            line.expect("table")
+            line.flood(FLOODS["pings in JSON"])
+            assert line.closed() == 1008
+            line.hang_up()
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
 
 
 def test_pongs_that_nobody_reads_fill_no_memory(server: Server) -> None:
@@ -90,12 +98,16 @@ def test_whoever_asks_now_and_then_whether_anybody_is_there_is_answered(server: 
 
 def test_lines_that_are_opened_again_and_again_make_nobody_wait(server: Server) -> None:
     created = lay_out(server.port)
-    with server.watched() as waits:
-        for _ in range(150):
-            line = Line(server.port, created["id"])
-            line.flood(much(frame(b"", PING), 4_000))
-            line.hang_up()
-    assert waits.longest < LONGEST_WAIT
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            for _ in range(150):
+                line = Line(server.port, created["id"])
+                line.flood(much(frame(b"", PING), 4_000))
+                line.hang_up()
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
 
 
 def test_pings_do_not_put_off_the_time_for_hello(server: Server) -> None:

@@ -10,7 +10,7 @@ from quinte.engine.match import Match
 from quinte.engine.record import parse_record, print_record, record_of, replay
 from quinte.games import GAMES
 from tests.attacks.raw import Line, Message, ask, lay_out
-from tests.attacks.server import LONGEST_WAIT, Server
+from tests.attacks.server import LONGEST_WAIT, Server, Waits, longest_wait
 
 pytestmark = pytest.mark.compiled_only  # the server is compiled, and records of thousands of steps
 GAME = "take_five"
@@ -43,12 +43,16 @@ def test_a_record_of_more_steps_than_any_match_has_is_refused_with_the_number(
     text = record(TOO_LONG)
     assert len(text) < 200_000
     new = {"game": GAME, "seats": [{"kind": "link"}] * 2, "record": text}
-    with server.watched() as waits:
-        answers = [ask(server.port, "/api/matches", json.dumps(new).encode()) for _ in range(3)]
-    for answer in answers:
-        assert (answer.status, answer.code) == (422, "long_record")
-        assert json.loads(answer.body)["words"] == {"steps": str(TOO_LONG), "most": "5000"}
-    assert waits.longest < LONGEST_WAIT
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            for _ in range(3):
+                answer = ask(server.port, "/api/matches", json.dumps(new).encode())
+                assert (answer.status, answer.code) == (422, "long_record")
+                assert json.loads(answer.body)["words"] == {"steps": str(TOO_LONG), "most": "5000"}
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
 
 
 def seats_of(created: Message) -> list[str]:
@@ -72,20 +76,23 @@ def sit(server: Server, created: Message) -> list[Line]:
 def test_a_long_match_is_laid_out_looked_at_and_written_down_while_nobody_waits(
     server: Server,
 ) -> None:
-    with server.watched() as waits:
-        created = lay_out(server.port, GAME, record=record(LONG))
-        sit(server, created)
-        for _ in range(4):
-            watcher = Line(server.port, created["id"])
-            watcher.say(t="hello", watch=created["watch"])
-            assert len(watcher.expect("table")["eyes"][0]["told"]) == LONG
-        path, bearer = f"/api/matches/{created['id']}", f"Bearer {seats_of(created)[0]}"
-        for _ in range(3):
-            text = ask(server.port, f"{path}/record", authorization=bearer)
-            assert text.status == 200
-            table = json.loads(ask(server.port, path, authorization=bearer).body)
-            assert table["steps"] == LONG
-    assert waits.longest < LONGEST_WAIT
+    def attack() -> Waits:
+        with server.watched() as waits:
+            created = lay_out(server.port, GAME, record=record(LONG))
+            sit(server, created)
+            for _ in range(4):
+                watcher = Line(server.port, created["id"])
+                watcher.say(t="hello", watch=created["watch"])
+                assert len(watcher.expect("table")["eyes"][0]["told"]) == LONG
+            path, bearer = f"/api/matches/{created['id']}", f"Bearer {seats_of(created)[0]}"
+            for _ in range(3):
+                text = ask(server.port, f"{path}/record", authorization=bearer)
+                assert text.status == 200
+                table = json.loads(ask(server.port, path, authorization=bearer).body)
+                assert table["steps"] == LONG
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
 
 
 def test_a_match_that_never_ends_is_ended(server: Server) -> None:
@@ -111,13 +118,17 @@ def test_a_long_match_comes_back_from_its_log_while_nobody_waits(server: Server)
         line.say(t="ping", n=1)
         line.expect("pong")
         line.hang_up()
-    server.process.terminate()
-    server.process.wait()
-    server.start()
-    server.prepare()
-    server.prepare(GAME)
     bearer = f"Bearer {seats_of(created)[1]}"
-    with server.watched() as waits:
-        answer = ask(server.port, f"/api/matches/{created['id']}", authorization=bearer)
-        assert json.loads(answer.body)["steps"] == LONG
-    assert waits.longest < LONGEST_WAIT
+
+    def attack() -> Waits:
+        server.process.terminate()
+        server.process.wait()
+        server.start()
+        server.prepare()
+        server.prepare(GAME)
+        with server.watched() as waits:
+            answer = ask(server.port, f"/api/matches/{created['id']}", authorization=bearer)
+            assert json.loads(answer.body)["steps"] == LONG
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT

@@ -28,6 +28,7 @@ from quinte.engine.steps import look, read_move, tell_step, why_not_leave
 from quinte.engine.undo import may_undo
 from quinte.games import GAMES
 from quinte.server.background.thinkers import be_nice
+from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
 
 PATIENCE = 20.0
@@ -127,7 +128,8 @@ class Preparation:
     async def _prepare(self) -> None:
         """Try once to get all games ready that are not."""
         waiting = [game for game in GAMES.values() if not self._ready[game.name].is_set()]
-        compiled = [game for game in waiting if await asyncio.to_thread(is_compiled, game)]
+        with yielding():
+            compiled = [game for game in waiting if await asyncio.to_thread(is_compiled, game)]
         self._missing = [game for game in waiting if game not in compiled]
         for game in compiled:
             await self._load(game)
@@ -150,7 +152,8 @@ class Preparation:
             self._process.stdin.close()  # it ends, and all that it has started
 
     async def _load(self, game: Game) -> None:
-        await asyncio.to_thread(rehearse, game)
+        with yielding():
+            await asyncio.to_thread(rehearse, game)
         self._ready[game.name].set()
 
     async def _compile(self, game: Game) -> None:

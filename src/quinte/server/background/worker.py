@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
 
 Asked = ParamSpec("Asked")
@@ -33,7 +34,8 @@ class Worker:
             raise Busy
         self.waiting += 1
         try:
-            return await asyncio.wrap_future(self._pool.submit(work, *args, **kwargs))
+            with yielding():
+                return await asyncio.wrap_future(self._pool.submit(work, *args, **kwargs))
         finally:
             self.waiting -= 1
 

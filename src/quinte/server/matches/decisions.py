@@ -24,6 +24,7 @@ from quinte.server.matches.hosted import (
     WAITING,
     Hosted,
 )
+from quinte.server.matches.judging import read_move, take_move
 
 FREE, ASK, NO = "free", "ask", "no"
 SILENCE = 7 * 86_400_000
@@ -88,12 +89,12 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     _check_fresh(hosted, message.version)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
-    return [entries.Moved(message.seat, hosted.audience.read(message.move))]
+    return [read_move(hosted, message.seat, message.move)]
 
 
 def move_of_bot(hosted: Hosted, _now: int, version: int, move: int) -> Decision:
     """Make a move that a bot has chosen, unless something has happened since."""
-    return [entries.Moved(hosted.player, move)] if hosted.version == version else []
+    return [take_move(hosted, move)] if hosted.version == version else []
 
 
 def last_decision(hosted: Hosted, seat: int) -> int:

@@ -116,7 +116,7 @@ class Host:
             raise UnknownMatch
         await self.games.wait_for(game_of(log))
         live = Live(Hosted(match, self.store.pauses))
-        if len(log) > FEW or len(log[0].body) > LONG:
+        if len(log) > FEW // 2 or len(log[0].body) > LONG:
             await self.worker.run(live.replay, log)
         else:
             live.replay(log)

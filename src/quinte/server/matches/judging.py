@@ -25,6 +25,17 @@ def judge(hosted: Hosted, entry: entries.Any) -> None:
     _JUDGES[type(entry)](hosted, entry)
 
 
+def read_move(hosted: Hosted, seat: int, written: str) -> entries.Moved:
+    """Make an entry of a move that somebody wrote: the rules read it, and judge it as they do."""
+    return entries.Moved(seat, hosted.audience.read(written))
+
+
+def take_move(hosted: Hosted, move: int) -> entries.Moved:
+    """Make an entry of a move that a bot gave by its number, if the rules accept it."""
+    judge_move(hosted.game, hosted.match.view(hosted.player), move)
+    return entries.Moved(hosted.player, move)
+
+
 def judge_move(game: Game, view: View, move: int) -> None:
     """Make sure that a move is legal for whoever a view belongs to."""
     if not 0 <= move <= LARGEST:

@@ -25,8 +25,8 @@ from quinte.server.matches.hosted import OVER, Hosted
 from quinte.server.matches.judging import judge
 from quinte.server.matches.live import Change, Decide, Live
 
-BY_POSITION = (entries.Moved, entries.Resigned, entries.Flagged, entries.Undone)
-"""What is judged by the position as it is; all else was decided from the match itself."""
+BY_POSITION = (entries.Resigned, entries.Flagged, entries.Undone)
+"""What is judged by the position as it is; the entry of a move is made by its judge."""
 Clock = Callable[[str, float], None]
 """Hears how many seconds a step of a change took."""
 log = structlog.get_logger("quinte.log")

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import sqlite3
-import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -41,8 +41,6 @@ SWEEP = 1.0
 """Seconds between two looks at what has become idle."""
 PULSE = 0.05
 """Seconds between two looks at how late the event loop is."""
-SWITCH = 0.001
-"""Seconds that another thread keeps the interpreter while the event loop waits for it."""
 log = structlog.get_logger("quinte")
 
 
@@ -102,11 +100,10 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
 
 
 def tune_collector() -> None:
-    """Keep the garbage collector and other threads from stopping everybody."""
+    """Keep the garbage collector from stopping everybody: what lives now lives on."""
     gc.collect()
-    gc.freeze()  # what lives now lives on
+    gc.freeze()
     gc.set_threshold(50_000, 50, 100)
-    sys.setswitchinterval(SWITCH)
 
 
 async def sweep(host: Host, idle: float) -> None:
@@ -117,12 +114,14 @@ async def sweep(host: Host, idle: float) -> None:
 
 
 async def feel_pulse(metrics: Metrics) -> None:
-    """Measure how late the event loop is."""
+    """Measure how late the event loop is, and how much of that it can have worked itself."""
     loop = asyncio.get_running_loop()
     while True:
-        due = loop.time() + PULSE
+        due, used = loop.time() + PULSE, time.thread_time()
         await asyncio.sleep(PULSE)
-        metrics.lag.observe(max(0.0, loop.time() - due))
+        late = max(0.0, loop.time() - due)
+        metrics.lag.observe(late)
+        metrics.own_lag.observe(min(late, time.thread_time() - used))
 
 
 def refuse_and_count(

@@ -8,6 +8,7 @@ from quinte.server.background.thinkers import Thinkers
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.matches.host import Host
 
+LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 STEPS = ("decided", "written", "told")
 """What happens to a change of a match, one after the other."""
 
@@ -31,7 +32,13 @@ class Metrics:
         self.lag = Histogram(
             "quinte_loop_lag_seconds",
             "How late the event loop runs what is due",
-            buckets=(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+            buckets=LATE,
+            registry=self.registry,
+        )
+        self.own_lag = Histogram(
+            "quinte_loop_own_lag_seconds",
+            "The same, less what the machine did for others: the loop's own work at most",
+            buckets=LATE,
             registry=self.registry,
         )
         steps = Histogram(

@@ -6,6 +6,7 @@ this machine (DNS rebinding): browsers reach a server by its address or by a nam
 
 import hmac
 import ipaddress
+import re
 import socket
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
@@ -14,6 +15,7 @@ from urllib.parse import urlsplit
 from litestar.types import Scope
 
 COOKIE = "quinte"
+HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^:\[\]/@\s]+))(?::[0-9]{1,5})?")
 FORWARDED = (b"x-forwarded-for", b"x-forwarded-host", b"forwarded")
 """Headers by which a proxy says that somebody else asks."""
 
@@ -47,6 +49,8 @@ def is_known_name(scope: Scope, names: frozenset[str]) -> bool:
 def is_ours(host: str, names: frozenset[str]) -> bool:
     """Tell whether a Host is an address, this machine, or one of our names."""
     name = name_in(host)
+    if not name:
+        return False
     if "*" in names or name in names or is_here(name):
         return True
     try:
@@ -58,9 +62,9 @@ def is_ours(host: str, names: frozenset[str]) -> bool:
 
 
 def name_in(host: str) -> str:
-    """Give the name or address in a Host, without its port."""
-    name = host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host
-    return name.strip("[]").rstrip(".").lower()
+    """Give the name or address in a Host, without its port; nothing where it is no Host."""
+    found = HOST.fullmatch(host)
+    return "" if found is None else (found[1] or found[2]).rstrip(".").lower()
 
 
 def is_here(name: str) -> bool:
