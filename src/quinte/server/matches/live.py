@@ -18,7 +18,7 @@ from quinte.server.log import entries
 from quinte.server.log.store import Row, now
 from quinte.server.matches.decisions import Decision
 from quinte.server.matches.disclosure import Common, common_of, table_of
-from quinte.server.matches.hosted import Hosted
+from quinte.server.matches.hosted import LINK, Hosted
 from quinte.server.players.keys import digest
 
 Told = Callable[[int | QuinteError], None]
@@ -36,6 +36,7 @@ class Device(Protocol):
     have: int  # the version it was last told
     page: str | None  # whose line this is, where a page counts its lines
     dial: int
+    address: str  # where it is
 
     def send(self, message: bytes) -> None:
         """Send a message soon, in order."""
@@ -97,6 +98,24 @@ class Live:
                 if seat.digest and hmac.compare_digest(seat.digest, made):
                     found[number] = secret
         return dict(sorted(found.items()))
+
+    def was_invited(self, secrets: Sequence[str]) -> bool:
+        """Tell whether a secret has opened a seat, and does not any more."""
+        made = {digest(secret) for secret in secrets}
+        return any(made & set(seat.former) for seat in self.hosted.seats)
+
+    def is_invitation(self, seat: int) -> bool:
+        """Tell whether whoever opens a seat now gets a secret that its maker has not."""
+        state = self.hosted.seats[seat]
+        return state.kind == LINK and not state.is_taken and not state.is_own
+
+    def send_away(self) -> None:
+        """Take seats from the devices whose secret has been replaced, and tell them."""
+        for device in self.devices:
+            for seat, secret in list(device.seats.items()):
+                if digest(secret) != self.hosted.seats[seat].digest:
+                    del device.seats[seat]
+                    device.send(encode(wire.Replaced(seat)))
 
     def may_watch(self, secret: str | None) -> bool:
         """Tell whether somebody may look on."""

@@ -34,6 +34,7 @@ class Socket:
         self.have = 0
         self.page: str | None = None
         self.dial = 0
+        self.address = ""
         self._line, self._send = line, send
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()

@@ -15,7 +15,7 @@ from quinte.engine.cards import card_of
 from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.server import wire
-from quinte.server.errors import NotYourSeat, OtherOrigin, WrongKey
+from quinte.server.errors import NotYourSeat, OtherOrigin, SeatTaken, SitFirst, WrongKey
 from quinte.server.matches.creation import tidy
 from quinte.server.matches.disclosure import brief_of, layout_digest, record_text
 from quinte.server.matches.lists import find_all, to_watch
@@ -48,6 +48,14 @@ class Recovery(Struct, forbid_unknown_fields=True):
     """The secret of a recovery link."""
 
     recovery: wire.Secret
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """Whoever sits down may choose the secret of the seat, so that asking again does no harm."""
+
+    own: wire.Secret | None = None
+    nonce: wire.Nonce | None = None
+    name: wire.Name = ""
 
 
 class FieldLayout(Struct):
@@ -110,7 +118,10 @@ async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live,
     """Find a match and the seats that a program holds there; none for a spectator."""
     live = await parts.host.find(match_id)
     secret = bearer(request)
-    seats = live.seats_of([] if secret is None else [secret])
+    brought = [] if secret is None else [secret]
+    seats = live.seats_of(brought)
+    if not seats and live.was_invited(brought):
+        raise SeatTaken
     if not seats and not live.may_watch(secret):
         raise WrongKey
     return live, seats
@@ -160,7 +171,8 @@ async def show_match(
     parts = parts_of(state)
     live, seats = await viewers_of(request, parts, match_id)
     table = live.table(list(seats) or [SPECTATOR], have, seats)
-    if not seats or not is_page(request.scope):
+    is_guest = bool(seats) and not any(live.is_invitation(seat) for seat in seats)
+    if not is_guest or not is_page(request.scope):
         return Response(table)
     session = await session_of(request, parts)  # a browser: its guest finds this seat again
     await parts.guests.remember(session, match_id, seats)
@@ -176,8 +188,24 @@ async def act(
     live, seats = await viewers_of(request, parts_of(state), match_id)
     if data.seat not in seats:
         raise NotYourSeat
-    await parts_of(state).host.sit(live, list(seats), "", "")
+    if live.is_invitation(data.seat):
+        raise SitFirst
+    await parts_of(state).host.open_seats(live, wire.Hello(list(seats.values())))
     return await parts_of(state).host.answer(live, seats, data)
+
+
+@post("/api/matches/{match_id:str}/seats", status_code=HTTPStatus.OK)
+async def sit_down(
+    request: Asked, state: State, match_id: FromPath[str], data: JSONBody[SitDown]
+) -> list[wire.SeatKey]:
+    """Sit down by an invitation, for programs without a socket: the seat gets its own secret."""
+    check_origin(request)
+    parts, secret = parts_of(state), bearer(request)
+    live = await parts.host.find(match_id)
+    own = [] if data.own is None else [data.own]
+    hello = wire.Hello([secret or ""], own, nonce=data.nonce, name=data.name)
+    seats = await parts.host.open_seats(live, hello)
+    return [wire.SeatKey(seat, key) for seat, key in seats.items()]
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain; charset=utf-8")
@@ -269,6 +297,7 @@ ROUTES = [
     list_public,
     show_match,
     act,
+    sit_down,
     show_record,
     list_games,
     show_game,

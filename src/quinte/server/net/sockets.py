@@ -38,6 +38,7 @@ class Sockets:
         metrics.sockets.inc()
         line = cast("dict[str, Any]", scope["extensions"])[EXTENSION]
         device = Socket(line, send, metrics)
+        device.address = address
         delivering = asyncio.create_task(device.deliver())
         try:
             await Conversation(self._parts, scope, device, match).run(receive)
