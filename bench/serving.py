@@ -24,6 +24,11 @@ def serve_all(folder: Path, port: int) -> None:
         requests_per_second=MANY,
         request_burst=MANY,
         sockets_per_address=MANY,
+        spectators_per_address=MANY,
+        tables_per_address=MANY,
+        tables_per_guest=MANY,
+        kept_per_address=MANY,
+        guests_per_day=MANY,
     )
     serve(settings, listen("127.0.0.1", port))
 

@@ -28,6 +28,13 @@ UNLIMITED = {
     "message_burst": 10**6,
     "match_burst": 10**6,
     "sockets_per_address": 10**6,
+    "spectators_per_address": 10**6,
+    "tables_per_address": 10**6,
+    "tables_per_guest": 10**6,
+    "kept_per_address": 10**6,
+    "guests_per_day": 10**6,
+    "hint_burst": 10**6,
+    "disk_reserve": 0,
 }
 OPENED = ExitStack()
 """Sockets that are open: each test closes its own."""

@@ -360,3 +360,15 @@ class Guest(Told, frozen=True):
 
     name: str
     recovery: str = ""
+    known: bool = False  # whether the cookie names anybody
+
+
+class KnownDevice(Told, frozen=True):
+    """A device on which a guest is known."""
+
+    number: int
+    device: str  # what its browser said of itself, in short
+    opened: int  # milliseconds since 1970
+    seen: int  # on which day, in milliseconds since 1970
+    here: bool = False  # it is the one that asks
+    by_link: bool = False  # it was let in by a personal link

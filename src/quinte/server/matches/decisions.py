@@ -111,9 +111,7 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     return [entries.Moved(message.seat, hosted.audience.read(message.move))]
 
 
-def move_of_bot(
-    hosted: Hosted, _now: int, version: int, move: int, level: str = ""
-) -> Decision:
+def move_of_bot(hosted: Hosted, _now: int, version: int, move: int, level: str = "") -> Decision:
     """Make a move that a bot has chosen, unless a step has been taken since, or it was sent away.
 
     `level` is the one at which it played, where that is below its own.

@@ -8,6 +8,7 @@ from quinte.core.errors import QuinteError
 from quinte.engine.errors import UnknownSeat
 from quinte.engine.record import find_game
 from quinte.server import wire
+from quinte.server.background.fair_queue import Whose
 from quinte.server.background.preparation import Preparation
 from quinte.server.background.tasks import Tasks
 from quinte.server.background.thinkers import Thinkers
@@ -21,7 +22,8 @@ from quinte.server.errors import (
     WrongKey,
 )
 from quinte.server.log.doorbell import Doorbell
-from quinte.server.log.store import LogStore, resolve
+from quinte.server.log.hours import GAP, HOURS
+from quinte.server.log.store import LogStore, now, resolve
 from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import Arrival, decide, open_match, seat_down
 from quinte.server.matches.disclosure import advice_of
@@ -30,7 +32,6 @@ from quinte.server.matches.live import Change, Device, Live, Told, encode, game_
 from quinte.server.matches.log_writer import LogWriter
 from quinte.server.matches.turns import Turns
 from quinte.server.players.keys import digest, new_secret
-
 
 DEVICE_DIGITS = 16
 """Of the digest of a device's name, which only has to tell the devices of a seat apart."""
@@ -65,7 +66,14 @@ class Host:
     def _settle(self, live: Live) -> None:
         """Tell everybody what has happened, and let the next turn begin."""
         live.tell_all()
+        self._list(live)
         self._turns.begin(live)
+
+    def _list(self, live: Live) -> None:
+        """Have a match that has begun found among those under way."""
+        if live.hosted.phase == PLAYING and not live.is_listed:
+            live.is_listed = True
+            self.tasks.run(self.store.begin(live.hosted.id, live.hosted.at))
 
     def heard(self, match: str, version: int) -> None:
         """Another server has appended to a match: read it, if anybody here cares."""
@@ -92,9 +100,13 @@ class Host:
             log = await self.store.read(match)
             if not log:
                 raise UnknownMatch
+            asked = now()
             await self.games.wait_for(game_of(log))
-            live = Live(Hosted(match, self.store.pauses))
+            if now() - asked > GAP:
+                HOURS.pass_over(asked)  # nobody could play while the rules were compiled
+            live = Live(Hosted(match, self.store.pauses), await self.store.owner(match))
             live.replay(log)
+            self._list(live)
             live.use()  # whoever asked is not there yet
             self.lives[match] = live
             self._turns.flag(live)
@@ -111,11 +123,13 @@ class Host:
                 live.stop_timer()
                 del self.lives[match]
 
-    async def create(self, new: wire.NewMatch) -> wire.Created:
-        """Lay out a match."""
+    async def create(
+        self, new: wire.NewMatch, owner: str = "", guest: int | None = None
+    ) -> wire.Created:
+        """Lay out a match for somebody at an address."""
         await self.games.wait_for(find_game(new.game).name)
         created, laid = lay_out(new)
-        live = Live(Hosted(created.id, self.store.pauses))
+        live = Live(Hosted(created.id, self.store.pauses), owner, guest)
         await self.writer.make(live, partial(open_match, laid=laid))
         self.lives[created.id] = live
         live.use()
@@ -217,10 +231,19 @@ class Host:
             if hosted.phase != PLAYING or seat != hosted.player:
                 raise Stale
             view = hosted.match.view(seat)
-            hint = await self.thinkers.advise(hosted.game, view)
+            whose = Whose(live.owner or hosted.id, hosted.id)
+            hint = await self.thinkers.advise(hosted.game, view, whose)
         finally:
             live.advised.discard(seat)
         return advice_of(hosted.game, view, hint, message.id)
+
+    def forget_names(self, match: str, seats: list[int]) -> None:
+        """Call seats by no name any more, where a match is in memory."""
+        live = self.lives.get(match)
+        if live is not None:
+            for seat in seats:
+                live.hosted.seats[seat].name = ""
+            live.tell_all()
 
     async def renew(self, live: Live, seat: int, secret: str) -> None:
         """Give a seat another secret: all devices that hold it lose it."""

@@ -16,7 +16,7 @@ from quinte.engine.errors import WrongRecord
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.server.log import entries
-from quinte.server.log.store import Pause
+from quinte.server.log.hours import Pause
 from quinte.server.matches.clocks import Clocks
 from quinte.server.wire import Proposal
 

@@ -56,6 +56,8 @@ class Live:
     """A match in memory, and who is there."""
 
     hosted: Hosted
+    owner: str = ""  # the address that laid it out, as a digest
+    guest: int | None = None
     done: dict[str, int] = field(default_factory=dict)  # requests, and at which version
     devices: set[Device] = field(default_factory=set)
     waiting: deque[Change] = field(default_factory=deque)  # until the one before is durable
@@ -65,6 +67,7 @@ class Live:
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
+    is_listed: bool = False  # it can be found among those under way
 
     def use(self) -> None:
         """Note that somebody has needed this just now."""

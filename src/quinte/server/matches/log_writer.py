@@ -19,7 +19,7 @@ from quinte.server.log.doorbell import Doorbell
 from quinte.server.log.store import Conflict, Listing, LogStore, Row, now, resolve
 from quinte.server.matches.creation import lay_out_again
 from quinte.server.matches.decisions import Decision
-from quinte.server.matches.hosted import OVER, Hosted
+from quinte.server.matches.hosted import OVER
 from quinte.server.matches.live import Change, Decide, Live
 
 log = structlog.get_logger("quinte.log")
@@ -81,7 +81,7 @@ class LogWriter:
         if not decision:
             change.told(live.hosted.version)
             return
-        rows, begun = rows_of(live.hosted, decision, at, change.request)
+        rows, begun = rows_of(live, decision, at, change.request)
         live.is_busy = True
         self._store.append(rows, partial(self._written, live, change, decision, at), begun)
 
@@ -134,20 +134,21 @@ class LogWriter:
 
 
 def rows_of(
-    hosted: Hosted, decision: Decision, at: int, request: str | None
+    live: Live, decision: Decision, at: int, request: str | None
 ) -> tuple[list[Row], list[Listing]]:
     """Give entries as they are to be stored, and the matches that begin with them.
 
     The sender's id goes with the first. A match that follows is laid out by the same commit.
     """
-    rows, begun = [], []
+    hosted, rows, begun = live.hosted, [], []
     if isinstance(decision[-1], entries.Followed):
         following, laid = lay_out_again(hosted)
         decision[-1] = entries.Followed(following)
         rows.append(row_of(following, 1, at, None, laid))
-        begun.append(Listing(following, laid.game, laid.public, at))
+        begun.append(Listing(following, laid.game, laid.public, at, live.owner, live.guest))
     if isinstance(decision[0], entries.LaidOut):
-        begun.append(Listing(hosted.id, decision[0].game, decision[0].public, at))
+        laid = decision[0]
+        begun.append(Listing(hosted.id, laid.game, laid.public, at, live.owner, live.guest))
     for number, entry in enumerate(decision, hosted.version + 1):
         rows.append(row_of(hosted.id, number, at, request, entry))
         request = None

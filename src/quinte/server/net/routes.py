@@ -1,11 +1,11 @@
 """What is asked over HTTP: each route a line or two."""
 
 from http import HTTPStatus
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import numpy as np
-from litestar import Request, Response, get, patch, post
-from litestar.datastructures import Cookie, State
+from litestar import Response, get, post
+from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
@@ -15,39 +15,30 @@ from quinte.engine.cards import card_of
 from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.server import wire
-from quinte.server.errors import NotYourSeat, OtherOrigin, SeatTaken, SitFirst, WrongKey
-from quinte.server.matches.creation import tidy
+from quinte.server.errors import DiskLow, NotSaved, NotYourSeat, SeatTaken, SitFirst, WrongKey
 from quinte.server.matches.disclosure import brief_of, layout_digest, record_text
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
-from quinte.server.net.parts import Parts
-from quinte.server.net.requests import (
-    COOKIE,
-    address_of,
-    is_own_origin,
-    is_page,
-    is_secure,
-    token_of,
+from quinte.server.net import me
+from quinte.server.net.asking import (
+    Asked,
+    bearer,
+    check_origin,
+    parts_of,
+    session_of,
+    with_cookie,
 )
-from quinte.server.players.guests import Session
+from quinte.server.net.parts import Parts
+from quinte.server.net.requests import address_of, is_page, token_of
+from quinte.server.players.guests import Page
+from quinte.server.players.quotas import MEGABYTE
 
-Answer = TypeVar("Answer")
-Asked = Request[Any, Any, Any]
 MOST_LISTED = 50
-YEAR = 365 * 86_400
+After = Annotated[str, QueryParameter(name="after", max_length=80)]
 Have = Annotated[int, QueryParameter(name="have", ge=0)]
 
 
-class NewName(Struct, forbid_unknown_fields=True):
-    """What a guest wants to be called."""
-
-    name: wire.Name
-
-
-class Recovery(Struct, forbid_unknown_fields=True):
-    """The secret of a recovery link."""
-
-    recovery: wire.Secret
+ASK_VERSION = "SELECT sqlite_version() FROM runs LIMIT 1"
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
@@ -75,45 +66,6 @@ class GameLayout(Struct):
     view: dict[str, FieldLayout]
 
 
-def parts_of(state: State) -> Parts:
-    """Give what the routes work with."""
-    parts: Parts = state.parts
-    return parts
-
-
-def bearer(request: Asked) -> str | None:
-    """Give the secret that a program brings along."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret.strip() if kind.lower() == "bearer" else None
-
-
-def check_origin(request: Asked) -> None:
-    """Refuse what a page of another site has a browser send."""
-    if not is_own_origin(request.scope):
-        raise OtherOrigin
-
-
-def with_cookie(
-    request: Asked, answer: Answer, session: Session, status: int = HTTPStatus.OK
-) -> Response[Answer]:
-    """Answer, and have the browser keep who it speaks for."""
-    cookie = Cookie(
-        key=COOKIE,
-        value=session.token,
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=is_secure(request.scope),
-        path="/",
-    )
-    return Response(answer, status_code=status, cookies=[cookie])
-
-
-async def session_of(request: Asked, parts: Parts) -> Session:
-    """Give the guest who asks, a new one if need be."""
-    return await parts.guests.find(token_of(request.scope)) or await parts.guests.welcome()
-
-
 async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live, dict[int, str]]:
     """Find a match and the seats that a program holds there; none for a spectator."""
     live = await parts.host.find(match_id)
@@ -134,9 +86,13 @@ async def create_match(
     """Lay out a match."""
     parts = parts_of(state)
     check_origin(request)
-    parts.new_matches.check(address_of(request.scope))
-    created = await parts.host.create(data)
+    address = address_of(request.scope)
+    parts.new_matches.check(address)
+    owner = await parts.quotas.owner(address)
+    known = await parts.guests.find(token_of(request.scope))
+    await parts.quotas.check_table(owner, None if known is None else known.guest)
     session = await session_of(request, parts)
+    created = await parts.host.create(data, owner, session.guest)
     mine = {
         key.seat: key.secret
         for key in created.keys
@@ -147,14 +103,20 @@ async def create_match(
 
 
 @get("/api/matches")
-async def list_mine(request: Asked, state: State) -> list[wire.Brief]:
-    """List the matches of the guest who asks."""
+async def list_mine(request: Asked, state: State, after: After = "") -> Response[list[wire.Brief]]:
+    """List matches of the guest who asks; the header Link leads to the next ones."""
     parts = parts_of(state)
     session = await parts.guests.find(token_of(request.scope))
-    held = {} if session is None else await parts.guests.held(session)
-    lives = await find_all(parts.host, list(held)[:MOST_LISTED])
-    briefs = [brief_of(live.hosted, held[live.hosted.id]) for live in lives]
-    return sorted(briefs, key=lambda brief: -brief.updated)
+    if session is None:
+        return Response([])
+    page: Page = await parts.guests.held(session, after, MOST_LISTED)
+    lives = await find_all(parts.host, list(page.held))
+    briefs = [brief_of(live.hosted, page.held[live.hosted.id]) for live in lives]
+    following = f'</api/matches?after={page.following}>; rel="next"'
+    return Response(
+        sorted(briefs, key=lambda brief: -brief.updated),
+        headers={"Link": following} if page.following else {},
+    )
 
 
 @get("/api/watch")
@@ -191,6 +153,8 @@ async def act(
     if live.is_invitation(data.seat):
         raise SitFirst
     await parts_of(state).host.open_seats(live, wire.Hello(list(seats.values())))
+    if isinstance(data, wire.Ask):
+        parts_of(state).hints.check(address_of(request.scope))
     return await parts_of(state).host.answer(live, seats, data)
 
 
@@ -233,56 +197,35 @@ async def show_game(name: FromPath[str]) -> GameLayout:
     return GameLayout(layout_digest(game.name), card_of(game), layout.itemsize, fields)
 
 
-@get("/api/me")
-async def show_me(request: Asked, state: State) -> wire.Guest:
-    """Say who the cookie names."""
-    session = await parts_of(state).guests.find(token_of(request.scope))
-    return wire.Guest("" if session is None else session.name)
-
-
-@patch("/api/me")
-async def rename_me(request: Asked, state: State, data: JSONBody[NewName]) -> Response[wire.Guest]:
-    """Take another name."""
-    check_origin(request)
-    parts = parts_of(state)
-    session = await session_of(request, parts)
-    session = await parts.guests.rename(session, tidy(data.name))
-    return with_cookie(request, wire.Guest(session.name), session)
-
-
-@post("/api/me/recovery", status_code=HTTPStatus.OK)
-async def draw_recovery(request: Asked, state: State) -> Response[wire.Guest]:
-    """Draw a link that opens my games on another device."""
-    check_origin(request)
-    parts = parts_of(state)
-    session = await session_of(request, parts)
-    secret = await parts.guests.draw_recovery(session)
-    return with_cookie(request, wire.Guest(session.name, secret), session)
-
-
-@post("/api/me/recover", status_code=HTTPStatus.OK)
-async def recover(request: Asked, state: State, data: JSONBody[Recovery]) -> Response[wire.Guest]:
-    """Open my games on this device."""
-    check_origin(request)
-    session = await parts_of(state).guests.recover(data.recovery)
-    return with_cookie(request, wire.Guest(session.name), session)
-
-
 class Health(Struct):
-    """How the server is."""
+    """How the server is, and what cannot work."""
 
-    status: str
+    status: str  # ok or failing
     version: str
     sqlite: str
+    troubles: list[str]  # codes of errors
+    disk_left: int  # bytes
 
 
 @get("/healthz")
-async def show_health(state: State) -> Health:
-    """Answer when the database can be read."""
-    sqlite = await parts_of(state).store.query(
-        lambda c: c.execute("SELECT sqlite_version() FROM runs LIMIT 1").fetchone()[0]
+async def show_health(state: State) -> Response[Health]:
+    """Answer whether the database can be read and written, and what else cannot work."""
+    parts = parts_of(state)
+    store, sqlite, troubles = parts.store, "", []
+    try:
+        sqlite = await store.query(lambda c: c.execute(ASK_VERSION).fetchone()[0])
+    except NotSaved as error:
+        troubles.append(error.code)
+    if store.trouble:
+        troubles.append(store.trouble)
+    is_failing = bool(troubles)
+    if store.disk_left() < parts.settings.disk_reserve * MEGABYTE:
+        troubles.append(DiskLow.code)
+    status = HTTPStatus.SERVICE_UNAVAILABLE if is_failing else HTTPStatus.OK
+    health = Health(
+        "failing" if is_failing else "ok", __version__, sqlite, troubles, store.disk_left()
     )
-    return Health("ok", __version__, sqlite)
+    return Response(health, status_code=status)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
@@ -301,10 +244,7 @@ ROUTES = [
     show_record,
     list_games,
     show_game,
-    show_me,
-    rename_me,
-    draw_recovery,
-    recover,
+    *me.ROUTES,
     show_health,
     show_metrics,
 ]
