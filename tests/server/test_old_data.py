@@ -72,7 +72,9 @@ def test_cookies_and_the_personal_link_name_the_same_guest(aged: Running) -> Non
         listed = {brief["id"]: brief["keys"] for brief in browser.get("/api/matches").json()}
         assert set(listed) == laid
         assert listed[MADE["playing"]["id"]] == [MADE["playing"]["keys"][0]]
-        assert [each.get("by_link", False) for each in browser.get("/api/me/devices").json()].count(True) == 1
+        assert [each.get("by_link", False) for each in browser.get("/api/me/devices").json()].count(
+            True
+        ) == 1
     answer = aged.browser().post("/api/me/recover", json={"recovery": MADE["recovery"]})
     assert answer.json()["name"] == "Ada"
 

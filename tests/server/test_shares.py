@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 
@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from quinte.server.background.fair_queue import FairQueue, Whose
 from quinte.server.players.quotas import network_of
-from tests.server.running import OPENED, PATIENCE, Message, Running
+from tests.server.running import OPENED, PATIENCE, Device, Message, Running
 
 PLAIN = {"game": "make_five", "seats": [{"kind": "person"}, {"kind": "link"}]}
 EXPERTS = {"game": "make_five", "seats": [{"kind": "bot", "level": "expert"}] * 2}
@@ -34,24 +34,21 @@ class Opponent:
         wanted = {"game": "make_five", "seats": seats}
         self.created = self.web.post("/api/matches", json=wanted).json()
         place = f"ws://{server.place}/api/matches/{self.created['id']}/socket"
-        host, port = address, 0
         self.socket: ClientConnection = OPENED.enter_context(
-            connect(place, source_address=(host, port), max_queue=None)
+            connect(place, source_address=(address, 0), max_queue=None)
         )
         key = self.created["keys"][0]["secret"]
         self.socket.send(json.dumps({"t": "hello", "keys": [key], "nonce": "a" * 64}))
         self.table = self.until(lambda table: table["player"] == 0)
 
-    def until(self, wanted: object) -> Message:
+    def until(self, wanted: Callable[[Message], bool]) -> Message:
         while True:
             message: Message = json.loads(self.socket.recv(60))
-            if message["t"] == "table" and (not callable(wanted) or wanted(message)):
+            if message["t"] == "table" and wanted(message):
                 return message
 
     def turn(self) -> float:
         """Take the last move back and play again; tell how long the bot took."""
-        from tests.server.running import Device
-
         probe = Device.__new__(Device)
         probe.table = self.table
         order = {"t": "move", "id": f"v{self.table['version']}", "seat": 0}
@@ -123,7 +120,9 @@ def test_addresses_take_turns_then_their_tables_and_one_never_has_all_threads() 
 
 def test_a_household_has_one_address() -> None:
     assert network_of("203.0.113.7") == "203.0.113.7" == network_of("::ffff:203.0.113.7")
-    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2::5") != network_of("2001:db8::")
+    assert (
+        network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2::5") != network_of("2001:db8::")
+    )
 
 
 @pytest.fixture
@@ -154,7 +153,11 @@ def test_tables_have_a_number_for_each_guest_and_each_address(small: Running) ->
     assert refused(third) == (429, "too_many_tables", "2")
     for _ in range(2):
         assert small.browser().post("/api/matches", json=PLAIN).status_code == 201
-    assert refused(small.browser().post("/api/matches", json=PLAIN)) == (429, "too_many_tables", "4")
+    assert refused(small.browser().post("/api/matches", json=PLAIN)) == (
+        429,
+        "too_many_tables",
+        "4",
+    )
     elsewhere = at(small, "127.0.0.5")
     assert elsewhere.post("/api/matches", json=PLAIN).status_code == 201
     for created in first:
@@ -176,7 +179,9 @@ def test_guests_spectators_hints_and_devices_have_a_number(small: Running) -> No
     assert refused(sixth) == (429, "too_many_guests", "5")
     assert "set-cookie" not in sixth.headers
     ada = at(small, "127.0.0.6")
-    created = ada.post("/api/matches", json={**PLAIN, "seats": [{"kind": "person"}, {"kind": "bot"}]})
+    created = ada.post(
+        "/api/matches", json={**PLAIN, "seats": [{"kind": "person"}, {"kind": "bot"}]}
+    )
     table = created.json()
     for _ in range(2):
         small.spectator(table).until(lambda told: told["spectators"] > 0)
@@ -187,7 +192,10 @@ def test_guests_spectators_hints_and_devices_have_a_number(small: Running) -> No
     kinds = [player.ask("hint")["t"] for _ in range(3)]
     assert kinds == ["advice", "advice", "refused"]
     link = ada.post("/api/me/recovery").json()["recovery"]
-    codes = [at(small, "127.0.0.6").post("/api/me/recover", json={"recovery": link}).status_code for _ in range(3)]
+    codes = [
+        at(small, "127.0.0.6").post("/api/me/recover", json={"recovery": link}).status_code
+        for _ in range(3)
+    ]
     assert codes == [200, 429, 429]
 
 
@@ -196,7 +204,9 @@ def test_refusals_leave_a_trail_without_secrets(
 ) -> None:
     created = small.lay_out()
     for _ in range(5):
-        small.web.get(f"/api/matches/{created['id']}", headers={"authorization": "Bearer " + "z" * 32})
+        small.web.get(
+            f"/api/matches/{created['id']}", headers={"authorization": "Bearer " + "z" * 32}
+        )
     said = [line for line in capfd.readouterr().out.splitlines() if "refused" in line]
     assert len(said) == 1
     assert "wrong_key" in said[0]
@@ -214,8 +224,15 @@ def test_empty_tables_and_one_address_do_not_empty_the_list_to_watch(tmp_path: P
         assert len(server.web.get("/api/watch").json()) == 1
         playing = {**EXPERTS, "seats": [{"kind": "bot", "level": "beginner"}] * 2, "public": True}
         for _ in range(60):
-            assert crowd.post("/api/matches", json={**playing, "clock": {"days": 1}}).status_code == 201
-        mine = [brief for brief in server.web.get("/api/watch").json() if "beginner" not in brief["seats"]]
+            assert (
+                crowd.post("/api/matches", json={**playing, "clock": {"days": 1}}).status_code
+                == 201
+            )
+        mine = [
+            brief
+            for brief in server.web.get("/api/watch").json()
+            if "beginner" not in brief["seats"]
+        ]
         assert len(mine) == 1
     finally:
         server.stop()
