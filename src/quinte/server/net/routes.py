@@ -90,9 +90,16 @@ async def create_match(
     parts.new_matches.check(address)
     owner = await parts.quotas.owner(address)
     known = await parts.guests.find(token_of(request.scope))
-    await parts.quotas.check_table(owner, None if known is None else known.guest)
+    guest = None if known is None else known.guest
+    await parts.quotas.check_table(owner, guest)
+    has_person = any(isinstance(seat, wire.Person) for seat in data.seats)
+    is_guest = known is not None or has_person or is_page(request.scope)
+    if is_guest and known is None:
+        await parts.quotas.check_guest(owner)
+    created = await parts.host.create(data, owner, guest)
+    if not is_guest:
+        return Response(created, status_code=HTTPStatus.CREATED)
     session = await session_of(request, parts)
-    created = await parts.host.create(data, owner, session.guest)
     mine = {
         key.seat: key.secret
         for key in created.keys
