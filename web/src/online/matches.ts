@@ -92,7 +92,9 @@ export class OnlineMatches implements Asked, Online {
     } catch (error) {
       const isUsed = error instanceof QuinteError && error.code === "seat_taken";
       if (!isUsed || !others[0]) throw error;
-      return this.#look(match, others);
+      return this.#look(match, others).catch(() => {
+        throw error;
+      });
     }
   }
 
