@@ -34,7 +34,9 @@ def with_matches(
 ) -> None:
     async def run(store: SqliteStore) -> None:
         known = (str(now() - known_for * DAY),)
-        await store.write(lambda c: c.execute("UPDATE house SET value = ? WHERE name = 'upgraded'", known))
+        await store.write(
+            lambda c: c.execute("UPDATE house SET value = ? WHERE name = 'upgraded'", known)
+        )
         for name, days in (("young", 0.9), ("old", 1.1)):
             await lay(store, f"{name} over", 100 * days, begun=True, ended=True)
             await lay(store, f"{name} silent", 50 * days, begun=True, ended=False)
@@ -103,7 +105,7 @@ def test_a_server_deletes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     running = Running(tmp_path)
     created = running.lay_out()
     running.stop()
-    real = expiry.now
+    real = now
     monkeypatch.setattr(expiry, "now", lambda: real() + 31 * DAY)
     running = Running(tmp_path)
     for _ in range(100):
