@@ -35,6 +35,10 @@ UNLIMITED = {
     "guests_per_day": 10**6,
     "hint_burst": 10**6,
     "disk_reserve": 0,
+    "address_messages_per_second": 1e6,
+    "address_message_burst": 10**6,
+    "hellos_per_second": 1e6,
+    "hello_burst": 10**6,
 }
 OPENED = ExitStack()
 """Sockets that are open: each test closes its own."""

@@ -7,6 +7,11 @@
   - SitFirst           409   an invitation opens a seat, and does nothing else
   - NotYourSeat        403   this device does not hold that seat
   - OtherOrigin        403   a page of another site asks
+  - NotOperator        403   this is for whoever runs the server
+  - TooSlow            408   a request did not come whole
+  - TooManySockets     429   this address has too many open already
+  - OtherName          421   this server is not called that
+  - DamagedMatch       410   the log of a match does not hold: it is closed
   - NotBegun           409   seats are still free
   - Stale              409   something has happened since
   - BotSitsIn          409   a bot plays for this seat
@@ -17,6 +22,7 @@
   - HintsForbidden     409   the maker of the table wants none
   - NoGuest            404   the cookie names nobody
   - WrongMessage       422   it is not what we understand
+  - LongRecord         422   a record has more steps than any match may have
   - TooOften           429   too much in too little time
   - TooManyTables      429   unfinished ones, of an address or a guest
   - TooManyKept        429   finished ones included
@@ -102,6 +108,30 @@ class OtherOrigin(QuinteError):
     code = "other_origin"
 
 
+class NotOperator(QuinteError):
+    """Only whoever runs the server may see this."""
+
+    code = "not_operator"
+
+
+class TooManySockets(QuinteError):
+    """This address has `most` sockets open already."""
+
+    code = "too_many_sockets"
+
+
+class TooSlow(QuinteError):
+    """A request did not come whole within some `seconds`."""
+
+    code = "too_slow"
+
+
+class OtherName(QuinteError):
+    """The request was meant for `name`, which this server is not called."""
+
+    code = "other_name"
+
+
 class NotBegun(QuinteError):
     """Not everybody has come yet."""
 
@@ -142,6 +172,12 @@ class WrongMessage(QuinteError):
     """What was sent is not what we understand: the `problem`."""
 
     code = "wrong_message"
+
+
+class LongRecord(QuinteError):
+    """A record has so many `steps`; a match has `most` at most."""
+
+    code = "long_record"
 
 
 class TooOften(QuinteError):
@@ -246,12 +282,23 @@ class NoData(QuinteError):
     code = "no_data"
 
 
+class DamagedMatch(NoData):
+    """The log of a match breaks off at entry `version`: nothing goes on, all of it is kept."""
+
+    code = "damaged_match"
+
+
 STATUS: dict[type[QuinteError], int] = {
     UnknownMatch: 404,
     UnknownGame: 404,
     WrongKey: 403,
     NotYourSeat: 403,
     OtherOrigin: 403,
+    NotOperator: 403,
+    OtherName: 421,
+    TooSlow: 408,
+    DamagedMatch: 410,
+    TooManySockets: 429,
     NotBegun: 409,
     Stale: 409,
     BotSitsIn: 409,

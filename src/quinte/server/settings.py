@@ -52,6 +52,33 @@ class Settings:
     requests_per_second: float = setting(20.0, "requests from one address", least=0.1)
     request_burst: int = setting(60, "requests from one address at once", least=1)
     sockets_per_address: int = setting(256, "open sockets of one address", least=1)
+    address_messages_per_second: float = setting(
+        300.0, "messages on all sockets of one address", least=0.1
+    )
+    address_message_burst: int = setting(
+        900, "messages on all sockets of one address at once", least=1
+    )
+    hellos_per_second: float = setting(20.0, "devices of one address that say hello", least=0.1)
+    hello_burst: int = setting(256, "devices of one address that say hello at once", least=1)
+    files_per_second: float = setting(100.0, "files of the app for one address", least=0.1)
+    file_burst: int = setting(1_000, "files of the app for one address at once", least=1)
+    connections_per_address: int = setting(
+        512, "open requests of one address, a quarter of all at most", least=1
+    )
+    dials_per_second: float = setting(50.0, "new connections of one address", least=0.1)
+    dial_burst: int = setting(600, "new connections of one address at once", least=1)
+    request_seconds: float = setting(
+        15.0, "seconds in which a request must have come whole", least=0.1, most=600
+    )
+    ping_seconds: float = setting(
+        10.0, "seconds between asking a device whether it is there; its time to answer", least=0.1
+    )
+    names: str = setting(
+        "", "names by which browsers reach this server, with commas; addresses need none, * is any"
+    )
+    metrics_token: str = setting(
+        "", "lets whoever knows it read /metrics from elsewhere (Authorization: Bearer)"
+    )
     spectators_per_address: int = setting(
         20, "sockets by which one address looks on at one match", least=1
     )

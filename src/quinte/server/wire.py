@@ -236,7 +236,7 @@ class Outcome(Told, frozen=True):
     """How the match ended."""
 
     winners: list[int]
-    why: str  # played, resigned, time, draw, abandoned
+    why: str  # played, resigned, time, draw, abandoned, too_long
     seed: Opened
 
 

@@ -170,6 +170,7 @@ export class OnlineTable {
 export function endingWords(table: PublicTable, names: readonly string[]): string {
   const why = table.outcome?.why ?? "played";
   if (why === "abandoned") return t("online.ended.abandoned");
+  if (why === "too_long") return t("online.ended.too_long");
   if (why === "draw") return t("online.ended.draw");
   const left = names.filter((_, seat) => !table.outcome?.winners.includes(seat)).join(", ");
   return why === "time" ? t("online.ended.time", { players: left }) : "";

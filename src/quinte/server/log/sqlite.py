@@ -136,8 +136,7 @@ class SqliteStore:
 
     async def read(self, match: str) -> list[Row]:
         """Give the whole log of a match."""
-        rows = await self.query(lambda c: c.execute(SELECT_LOG, (match,)).fetchall())
-        return [Row(*row) for row in rows]
+        return await self.query(lambda c: [Row(*row) for row in c.execute(SELECT_LOG, (match,))])
 
     async def to_watch(self, limit: int) -> list[str]:
         """List public matches under way."""

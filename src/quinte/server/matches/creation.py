@@ -9,8 +9,8 @@ from quinte.engine.errors import MatchOver, WrongPlayerCount
 from quinte.engine.match import Match
 from quinte.engine.record import find_game, parse_record, replay
 from quinte.server import wire
-from quinte.server.errors import WrongMessage
-from quinte.server.log.entries import LaidOut, SeatPlan
+from quinte.server.errors import LongRecord, WrongMessage
+from quinte.server.log.entries import MOST_STEPS, LaidOut, SeatPlan
 from quinte.server.matches.hosted import BOT, Hosted
 from quinte.server.players.keys import KEY_BYTES, digest, new_id, new_secret
 
@@ -63,6 +63,8 @@ def begun_elsewhere(new: wire.NewMatch) -> Match:
     record = parse_record(new.record)
     if find_game(record.game) is not find_game(new.game):
         raise WrongMessage(problem="record")
+    if len(record.moves) >= MOST_STEPS:
+        raise LongRecord(steps=len(record.moves), most=MOST_STEPS)
     match = replay(record)
     if match.players != len(new.seats):
         raise WrongPlayerCount(players=len(new.seats), known=match.players)

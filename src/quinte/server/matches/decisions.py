@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from quinte.core.contract import NOBODY
-from quinte.engine.errors import CannotUndo, HasLeft, IllegalMove, MatchOver, OutOfTurn
+from quinte.engine.errors import CannotUndo, HasLeft, MatchOver, OutOfTurn
 from quinte.server import wire
 from quinte.server.errors import (
     BotSitsIn,
@@ -28,10 +28,12 @@ from quinte.server.matches.hosted import (
     OVER,
     PLAYING,
     REMATCH,
+    TOO_LONG,
     UNDO,
     WAITING,
     Hosted,
 )
+from quinte.server.matches.judging import read_move, take_move
 from quinte.server.players.keys import digest
 
 FREE, ASK, NO = "free", "ask", "no"
@@ -44,6 +46,17 @@ Decision = list[entries.Any]
 def decide(hosted: Hosted, now: int, message: object) -> Decision:
     """Turn a message of a seat's person into entries, or refuse it."""
     return _DECIDERS[type(message)](hosted, cast("Any", message), now)
+
+
+def bounded(hosted: Hosted, decision: Decision) -> Decision:
+    """End a match that has become too long: what is done with one has a bounded cost."""
+    steps = hosted.steps + sum(isinstance(entry, entries.Moved) for entry in decision)
+    is_long = steps >= entries.MOST_STEPS or hosted.version >= entries.MOST_ENTRIES
+    if not is_long:
+        return decision
+    if hosted.phase == OVER:
+        raise MatchOver
+    return [*decision, entries.Ended(TOO_LONG)]
 
 
 def open_match(hosted: Hosted, now: int, laid: entries.LaidOut) -> Decision:
@@ -108,7 +121,7 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     _check_fresh(hosted, message.version)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
-    return [entries.Moved(message.seat, hosted.audience.read(message.move))]
+    return [read_move(hosted, message.seat, message.move)]
 
 
 def move_of_bot(hosted: Hosted, _now: int, version: int, move: int, level: str = "") -> Decision:
@@ -118,10 +131,7 @@ def move_of_bot(hosted: Hosted, _now: int, version: int, move: int, level: str =
     """
     if hosted.phase != PLAYING or not max(hosted.turn, hosted.relieved) <= version:
         return []
-    reason = hosted.game.why_not(hosted.match.view(hosted.player), move)
-    if reason:
-        raise IllegalMove(reason, move=move)
-    return [entries.Moved(hosted.player, move, level)]
+    return [take_move(hosted, move, level)]
 
 
 def last_decision(hosted: Hosted, seat: int) -> int:
@@ -129,16 +139,10 @@ def last_decision(hosted: Hosted, seat: int) -> int:
     first = len(hosted.laid.steps)
     if hosted.phase != PLAYING:
         return -1
-    told = hosted.audience.told
-    viewer = next(iter(told), None)
-    if viewer is None:
-        hosted.audience.watch(seat)
-        viewer = seat
-    movers = told[viewer]  # who took a step is told to everybody
     for made in range(hosted.steps - 1, first - 1, -1):
-        if movers[made].step < 0:
+        if hosted.match.steps[made] < 0:
             return -1  # nobody who has left is called back
-        if movers[made].player == seat:
+        if hosted.movers[made] == seat:
             return made
     return -1
 

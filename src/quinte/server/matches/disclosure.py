@@ -15,7 +15,7 @@ from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.telling import ToldStep
 from quinte.server import wire
 from quinte.server.matches.decisions import FREE, NO, undo_state
-from quinte.server.matches.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
+from quinte.server.matches.hosted import BOT, ENDINGS, OVER, PLAYING, WAITING, Hosted
 
 RANK = {NO: 0, "ask": 1, FREE: 2}
 
@@ -127,7 +127,7 @@ def outcome_of(hosted: Hosted) -> wire.Outcome | None:
     """Tell how a match ended, and what proves its deal."""
     if hosted.phase != OVER:
         return None
-    is_won = hosted.is_dealt and hosted.why not in (DRAW, ABANDONED)
+    is_won = hosted.is_dealt and hosted.why not in ENDINGS
     winners = list(hosted.match.result().winners) if is_won else []
     is_ours = not hosted.laid.seed
     opened = wire.Opened(

@@ -1,9 +1,10 @@
 """All matches: in memory while somebody is there, else in their logs alone."""
 
 import asyncio
-from collections.abc import Container, MutableMapping
+from collections.abc import Container, Iterable, MutableMapping, Sequence
 from functools import partial
 
+from quinte.core.contract import SPECTATOR
 from quinte.core.errors import QuinteError
 from quinte.engine.errors import UnknownSeat
 from quinte.engine.record import find_game
@@ -12,7 +13,9 @@ from quinte.server.background.fair_queue import Whose
 from quinte.server.background.preparation import Preparation
 from quinte.server.background.tasks import Tasks
 from quinte.server.background.thinkers import Thinkers
+from quinte.server.background.worker import Worker
 from quinte.server.errors import (
+    DamagedMatch,
     NotYourSeat,
     SeatTaken,
     Stale,
@@ -28,14 +31,18 @@ from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import Arrival, decide, open_match, seat_down
 from quinte.server.matches.disclosure import advice_of
 from quinte.server.matches.hosted import PLAYING, Hosted
-from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of
+from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of, viewers_of
 from quinte.server.matches.log_writer import LogWriter
+from quinte.server.matches.looking_on import FEW, look_on
 from quinte.server.matches.turns import Turns
 from quinte.server.players.keys import digest, new_secret
 
 DEVICE_DIGITS = 16
 """Of the digest of a device's name, which only has to tell the devices of a seat apart."""
 MANY = 10**9
+
+LONG = 2_000
+"""Characters of an entry that goes on from so many steps that they are not played on the loop."""
 
 
 class Host:
@@ -51,6 +58,8 @@ class Host:
         self.games = games
         self.thinkers = thinkers
         self.tasks = Tasks()
+        self.worker = Worker()
+        self.damaged = 0  # logs that did not hold when they were read
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
         self._turns = Turns(self.writer, thinkers, self.tasks)
@@ -62,9 +71,12 @@ class Host:
         for live in self.lives.values():
             live.stop_timer()
         await self.tasks.close()
+        self.worker.close()
 
     def _settle(self, live: Live) -> None:
         """Tell everybody what has happened, and let the next turn begin."""
+        if late := live.late():
+            self.tasks.run(self._tell_late(live, late))
         live.tell_all()
         self._list(live)
         self._turns.begin(live)
@@ -74,6 +86,16 @@ class Host:
         if live.hosted.phase == PLAYING and not live.is_listed:
             live.is_listed = True
             self.tasks.run(self.store.begin(live.hosted.id, live.hosted.at))
+
+    async def _tell_late(self, live: Live, late: Sequence[Device]) -> None:
+        """Tell devices that have much to hear."""
+        for device in late:
+            await look_on(live.hosted, viewers_of(device), self.worker)
+        live.tell(late)
+
+    async def show(self, live: Live, viewers: Iterable[int]) -> None:
+        """Get a match ready to be looked at."""
+        await look_on(live.hosted, viewers, self.worker)
 
     def heard(self, match: str, version: int) -> None:
         """Another server has appended to a match: read it, if anybody here cares."""
@@ -97,23 +119,33 @@ class Host:
 
     async def _load(self, match: str) -> Live:
         try:
-            log = await self.store.read(match)
-            if not log:
-                raise UnknownMatch
-            asked = now()
-            await self.games.wait_for(game_of(log))
-            if now() - asked > GAP:
-                HOURS.pass_over(asked)  # nobody could play while the rules were compiled
-            live = Live(Hosted(match, self.store.pauses), await self.store.owner(match))
-            live.replay(log)
-            self._list(live)
-            live.use()  # whoever asked is not there yet
-            self.lives[match] = live
-            self._turns.flag(live)
-            self._turns.wake(live)
-            return live
+            return await self._read(match)
+        except DamagedMatch:
+            self.damaged += 1
+            raise
         finally:
             del self._loading[match]
+
+    async def _read(self, match: str) -> Live:
+        """Take a match from its log; a long one beside the event loop."""
+        log = await self.store.read(match)
+        if not log:
+            raise UnknownMatch
+        asked = now()
+        await self.games.wait_for(game_of(log))
+        if now() - asked > GAP:
+            HOURS.pass_over(asked)  # nobody could play while the rules were compiled
+        live = Live(Hosted(match, self.store.pauses), await self.store.owner(match))
+        if len(log) > FEW // 2 or len(log[0].body) > LONG:
+            await self.worker.run(live.replay, log)
+        else:
+            live.replay(log)
+        live.use()  # whoever asked is not there yet
+        self.lives[match] = live
+        self._list(live)
+        self._turns.flag(live)
+        self._turns.wake(live)
+        return live
 
     def drop_idle(self, idle: float) -> None:
         """Forget matches where nobody is and nothing happens; their logs stay."""
@@ -128,7 +160,7 @@ class Host:
     ) -> wire.Created:
         """Lay out a match for somebody at an address."""
         await self.games.wait_for(find_game(new.game).name)
-        created, laid = lay_out(new)
+        created, laid = await self.worker.run(lay_out, new) if new.record else lay_out(new)
         live = Live(Hosted(created.id, self.store.pauses), owner, guest)
         await self.writer.make(live, partial(open_match, laid=laid))
         self.lives[created.id] = live
@@ -143,6 +175,9 @@ class Host:
         seats = await self.open_seats(live, hello)
         if not seats:
             self._check_room(live, device)
+        await self.show(live, seats or (SPECTATOR,))
+        if seats and not (seats := live.seats_of(list(seats.values()))):
+            raise SeatTaken  # by who gave it another secret meanwhile
         if live.has_later_line(hello.page, hello.dial):
             raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:

@@ -23,7 +23,10 @@ from quinte.server.wire import Proposal
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 PERSON, LINK, BOT = "person", "link", "bot"
 PLAYED, RESIGNED, TIME, DRAW, ABANDONED = "played", "resigned", "time", "draw", "abandoned"
+TOO_LONG = "too_long"
 UNDO, REMATCH, ABANDON = "undo", "rematch", "abandon"
+PROPOSALS = (DRAW, REMATCH, ABANDON, UNDO)
+ENDINGS = (DRAW, ABANDONED, TOO_LONG)
 MOST_DEVICES = 8
 """Devices that are remembered to have opened a seat, besides the present one."""
 
@@ -74,6 +77,7 @@ class Hosted:
     commitment: str = ""  # what the server promised; nothing where the seed came from elsewhere
     player: int = NOBODY  # whose turn it is
     left: int = 0  # bits of those who have given up
+    movers: list[int] = field(default_factory=list)  # who took each step
 
     laid: entries.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
@@ -213,12 +217,10 @@ class Hosted:
         dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
         self.seed = bytes.fromhex(laid.seed) if laid.seed else dealt
         match = Match(self.game, self.seed, len(self.seats), laid.options, self.names)
+        for step in laid.steps:  # judged when it was laid out, or read
+            self.movers.append(match.player if step >= 0 else -1 - step)
+            match.take(step)
         self._audience = Audience(match)
-        for step in laid.steps:
-            if step < 0:
-                self.audience.resign(-1 - step)
-            else:
-                self.audience.play(step)
         self._count()
         self.phase = PLAYING
         if laid.clock is not None:
@@ -227,21 +229,25 @@ class Hosted:
     def _moved(self, entry: entries.Moved) -> None:
         self.seats[entry.seat].acted = self.at
         self.seats[entry.seat].lowered = entry.level
+        self.movers.append(entry.seat)
         self.audience.play(entry.move)
 
     def _resigned(self, entry: entries.Resigned) -> None:
         self.seats[entry.seat].acted = self.at
+        self.movers.append(entry.seat)
         self.audience.resign(entry.seat)
         self._count()
         self.why = RESIGNED if self.match.is_over else ""
 
     def _flagged(self, entry: entries.Flagged) -> None:
+        self.movers.append(entry.seat)
         self.audience.resign(entry.seat)
         self._count()
         self.why = TIME if self.match.is_over else ""
 
     def _undone(self, entry: entries.Undone) -> None:
         self.audience.back_to(entry.to)
+        del self.movers[entry.to :]
         self._count()
 
     def _proposed(self, entry: entries.Proposed) -> None:
@@ -263,7 +269,8 @@ class Hosted:
         self.relieved = self.version
 
     def _ended(self, entry: entries.Ended) -> None:
-        self.finish(entry.why)
+        if self.phase != OVER:  # the last move may have ended it already
+            self.finish(entry.why)
 
     def _followed(self, entry: entries.Followed) -> None:
         self.next, self.proposal = entry.next, None

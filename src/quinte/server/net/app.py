@@ -3,8 +3,10 @@
 import asyncio
 import gc
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -17,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
-from quinte.server.background.preparation import Preparation
+from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
 from quinte.server.log.doorbell import Alone
@@ -41,7 +43,9 @@ from quinte.server.settings import Settings
 Asked = Request[Any, Any, Any]
 LARGEST_BODY = 256 * 1024
 SWEEP = 1.0
-"""Seconds between two looks at what has become idle, and at how late the event loop is."""
+"""Seconds between two looks at what has become idle."""
+PULSE = 0.05
+"""Seconds between two looks at how late the event loop is."""
 EXPIRY = 600.0
 """Seconds between two looks at what has become too old."""
 EXPORTS_PER_SECOND, EXPORT_BURST = 1 / 60, 5
@@ -67,8 +71,10 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         metrics.watch(host, store, thinkers)
         parts = gather(settings, store, host, metrics)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
+        warm_up()
         host.tasks.run(games.run())
-        host.tasks.run(sweep(host, metrics, settings.idle))
+        host.tasks.run(sweep(host, settings.idle))
+        host.tasks.run(feel_pulse(metrics))
         host.tasks.run(forget_old(host, store, settings))
         log.info("started", data=str(settings.file), sqlite=sqlite3.sqlite_version)
         tune_collector()
@@ -84,8 +90,9 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         ROUTES,
         lifespan=[lifespan],
         exception_handlers={
-            QuinteError: refuse,
+            QuinteError: partial(refuse_and_count, metrics),
             ValidationException: refuse_body,
+            RecursionError: refuse_body,
             HTTPException: refuse_request,
             Exception: apologise,
         },
@@ -141,14 +148,30 @@ def tune_collector() -> None:
     gc.set_threshold(50_000, 50, 100)
 
 
-async def sweep(host: Host, metrics: Metrics, idle: float) -> None:
-    """Forget idle matches, and measure how late the event loop is."""
+async def sweep(host: Host, idle: float) -> None:
+    """Forget idle matches."""
+    while True:
+        await asyncio.sleep(SWEEP)
+        host.drop_idle(idle)
+
+
+async def feel_pulse(metrics: Metrics) -> None:
+    """Measure how late the event loop is, and how much of that it can have worked itself."""
     loop = asyncio.get_running_loop()
     while True:
-        due = loop.time() + SWEEP
-        await asyncio.sleep(SWEEP)
-        metrics.lag.observe(max(0.0, loop.time() - due))
-        host.drop_idle(idle)
+        due, used = loop.time() + PULSE, time.thread_time()
+        await asyncio.sleep(PULSE)
+        late = max(0.0, loop.time() - due)
+        metrics.lag.observe(late)
+        metrics.own_lag.observe(min(late, time.thread_time() - used))
+
+
+def refuse_and_count(
+    metrics: Metrics, request: Asked, error: QuinteError
+) -> Response[wire.Failure]:
+    """Say what went wrong, and count it."""
+    metrics.refused.labels(error.code).inc()
+    return refuse(request, error)
 
 
 def refuse(request: Asked, error: QuinteError) -> Response[wire.Failure]:
@@ -160,7 +183,7 @@ def refuse(request: Asked, error: QuinteError) -> Response[wire.Failure]:
     return Response(failure_of(error), status_code=status_of(error), headers=headers)
 
 
-def refuse_body(request: Asked, _error: ValidationException) -> Response[wire.Failure]:
+def refuse_body(request: Asked, _error: Exception) -> Response[wire.Failure]:
     """Say that a request is not what we understand."""
     return refuse(request, WrongMessage(problem="body"))
 

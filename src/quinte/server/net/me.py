@@ -185,7 +185,7 @@ async def export_lines(parts: Parts, session: Session) -> AsyncIterator[bytes]:
         for match, seats in page.held.items():
             with suppress(QuinteError):
                 live = await parts.host.find(match)
-                text = record_text(live.hosted, min(seats))
+                text = await parts.host.worker.run(record_text, live.hosted, min(seats))
                 line = {"match": match, "seats": sorted(seats), "record": text}
                 yield json.encode(line) + b"\n"
         after = page.following

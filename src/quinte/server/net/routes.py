@@ -139,6 +139,7 @@ async def show_match(
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
     parts = parts_of(state)
     live, seats = await viewers_of(request, parts, match_id)
+    await parts.host.show(live, seats or (SPECTATOR,))
     table = live.table(list(seats) or [SPECTATOR], have, seats)
     is_guest = bool(seats) and not any(live.is_invitation(seat) for seat in seats)
     if not is_guest or not is_page(request.scope):
@@ -182,8 +183,9 @@ async def sit_down(
 @get("/api/matches/{match_id:str}/record", media_type="text/plain; charset=utf-8")
 async def show_record(request: Asked, state: State, match_id: FromPath[str]) -> str:
     """Write the record: told moves under way, everything at the end."""
-    live, seats = await viewers_of(request, parts_of(state), match_id)
-    return record_text(live.hosted, next(iter(seats), SPECTATOR))
+    parts = parts_of(state)
+    live, seats = await viewers_of(request, parts, match_id)
+    return await parts.host.worker.run(record_text, live.hosted, next(iter(seats), SPECTATOR))
 
 
 @get("/api/games")
@@ -207,9 +209,10 @@ async def show_game(name: FromPath[str]) -> GameLayout:
 class Health(Struct):
     """How the server is, and what cannot work."""
 
-    status: str  # ok or failing
+    status: str  # ok; preparing, while games are compiled; failing, when something cannot work
     version: str
     sqlite: str
+    games: dict[str, bool]  # which can be played
     troubles: list[str]  # codes of errors
     disk_left: int  # bytes
 
@@ -218,21 +221,21 @@ class Health(Struct):
 async def show_health(state: State) -> Response[Health]:
     """Answer whether the database can be read and written, and what else cannot work."""
     parts = parts_of(state)
-    store, sqlite, troubles = parts.store, "", []
+    store, games = parts.store, parts.host.games
+    sqlite, troubles = "", [store.trouble] if store.trouble else []
     try:
         sqlite = await store.query(lambda c: c.execute(ASK_VERSION).fetchone()[0])
     except NotSaved as error:
         troubles.append(error.code)
-    if store.trouble:
-        troubles.append(store.trouble)
-    is_failing = bool(troubles)
+    is_failing = bool(troubles) or games.is_failing
     if store.disk_left() < parts.settings.disk_reserve * MEGABYTE:
         troubles.append(DiskLow.code)
-    status = HTTPStatus.SERVICE_UNAVAILABLE if is_failing else HTTPStatus.OK
-    health = Health(
-        "failing" if is_failing else "ok", __version__, sqlite, troubles, store.disk_left()
-    )
-    return Response(health, status_code=status)
+    ready = games.ready()
+    well = "ok" if all(ready.values()) else "preparing"
+    status = "failing" if is_failing else well
+    health = Health(status, __version__, sqlite, ready, troubles, store.disk_left())
+    code = HTTPStatus.SERVICE_UNAVAILABLE if is_failing else HTTPStatus.OK
+    return Response(health, status_code=code)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)

@@ -2,6 +2,7 @@
 
 import hmac
 import ipaddress
+from functools import lru_cache
 
 from quinte.server.errors import DiskLow, TooManyGuests, TooManyKept, TooManyTables
 from quinte.server.log.sqlite import SqliteStore
@@ -15,13 +16,14 @@ HOME_BITS = 64
 """Of an address of version 6: what follows a household gives its devices itself."""
 
 
+@lru_cache(10_000)
 def network_of(address: str) -> str:
     """Give what an address counts as: a household has many of version 6."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv6Address):
+    if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
         if found.ipv4_mapped is not None:
             return str(found.ipv4_mapped)
         return str(ipaddress.ip_network((found, HOME_BITS), strict=False))
