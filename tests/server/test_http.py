@@ -10,7 +10,7 @@ from websockets.typing import Origin
 
 from quinte.cli import main
 from quinte.games import GAMES
-from tests.server.running import Running, play_on, turn
+from tests.server.running import Device, Running, play_on, turn
 
 PLAIN = {"game": "make_five", "seats": [{"kind": "person"}, {"kind": "link"}]}
 
@@ -23,7 +23,13 @@ def test_a_program_plays_without_a_socket(server: Running) -> None:
     created = server.lay_out()
     path = f"/api/matches/{created['id']}"
     keys = [bearer(key["secret"]) for key in created["keys"]]
-    devices = [server.device(created, seat) for seat in (0, 1)]
+    devices = [server.device(created, 0)]
+    taken = server.web.post(f"{path}/seats", json={"own": "o" * 32}, headers=keys[1])
+    assert taken.json() == [{"seat": 1, "secret": "o" * 32}]
+    again = server.web.post(f"{path}/seats", json={"own": "o" * 32}, headers=keys[1])
+    assert again.json() == taken.json()
+    keys[1] = bearer("o" * 32)
+    devices.append(Device(server.place, created["id"], ["o" * 32]))
     devices[1].until(lambda t: t["phase"] == "playing")
     table = server.web.get(path, headers=keys[0]).json()
     player = table["player"]

@@ -4,6 +4,7 @@
   - UnknownMatch       404   no match of that id
   - WrongKey           403   the secret opens nothing here
   - SeatTaken          403   the invitation was used: the seat has a secret of its own
+  - SitFirst           409   an invitation opens a seat, and does nothing else
   - NotYourSeat        403   this device does not hold that seat
   - OtherOrigin        403   a page of another site asks
   - NotOperator        403   this is for whoever runs the server
@@ -69,6 +70,12 @@ class SeatTaken(QuinteError):
     """An invitation was used: its seat has a secret of its own by now."""
 
     code = "seat_taken"
+
+
+class SitFirst(QuinteError):
+    """An invitation opens a seat, and does nothing else."""
+
+    code = "sit_first"
 
 
 class OtherGuest(QuinteError):
@@ -304,6 +311,7 @@ STATUS: dict[type[QuinteError], int] = {
     CannotUndo: 409,
     HasLeft: 409,
     SeatTaken: 403,
+    SitFirst: 409,
     OtherGuest: 409,
     NoGuest: 404,
     HintsForbidden: 409,

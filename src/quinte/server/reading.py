@@ -45,7 +45,7 @@ def checked(name: str, value: object, known: Known) -> object:
     wanted = known[name]
     if isinstance(wanted.default, str):
         return str(value).strip()
-    kind = type(wanted.default)
+    kind = float if isinstance(wanted.default, float) else int
     least, most = wanted.metadata["least"], wanted.metadata["most"]
     try:
         number = kind(str(value).strip())

@@ -30,6 +30,7 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     digest: str = ""
+    own: bool = False  # nobody but its holder has the secret, so it is not changed when they come
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="e"):
@@ -49,15 +50,35 @@ class LaidOut(Entry, frozen=True, tag="laid_out"):
     public: bool = False
     seed: str = ""  # of a match that was begun elsewhere: then nothing is dealt here
     steps: Steps = []  # ... and what was played there
+    hints: bool = True  # whether bots may advise where persons play against each other
     form: int = 1  # of these entries
 
 
 class Seated(Entry, frozen=True, tag="seated"):
-    """Somebody opened seats for the first time, and added a nonce."""
+    """Somebody opened seats for the first time, and added a nonce.
+
+    An invitation is used up by it: from then on the seat has a secret that its maker never had.
+    """
 
     seats: list[Seat]
     nonce: str = ""
     name: str = ""
+    digests: list[str] = []  # of the new secrets, by seat; nothing where the secret stays
+    device: str = ""  # digest of the name that a browser gives itself
+
+
+class Opened(Entry, frozen=True, tag="opened"):
+    """A seat was opened on another device than before."""
+
+    seat: Seat
+    device: str
+
+
+class Renewed(Entry, frozen=True, tag="renewed"):
+    """A seat has another secret from now on: who held the former one holds nothing."""
+
+    seat: Seat
+    digest: str
 
 
 class Begun(Entry, frozen=True, tag="begun"):
@@ -65,10 +86,17 @@ class Begun(Entry, frozen=True, tag="begun"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """A seat made a move."""
+    """A seat made a move; `level` is that of a bot that had to hurry."""
 
     seat: Seat
     move: MoveNumber
+    level: str = ""
+
+
+class Advised(Entry, frozen=True, tag="advised"):
+    """A seat asked a bot for advice, against other persons."""
+
+    seat: Seat
 
 
 class Resigned(Entry, frozen=True, tag="resigned"):
@@ -127,8 +155,11 @@ class Followed(Entry, frozen=True, tag="followed"):
 Any = (
     LaidOut
     | Seated
+    | Opened
+    | Renewed
     | Begun
     | Moved
+    | Advised
     | Resigned
     | Undone
     | Proposed

@@ -42,6 +42,7 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
         watch=digest(watch),
         clock=new.clock,
         public=new.public,
+        hints=new.hints,
         seed=begun.seed.hex() if begun else "",
         steps=list(begun.steps) if begun else [],
     )
@@ -80,13 +81,14 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
         edition=laid.edition,
         options=laid.options,
         seats=[
-            SeatPlan(plan.kind, seat.name, plan.level, plan.digest)
+            SeatPlan(plan.kind, seat.name, plan.level, seat.digest, seat.is_own)
             for plan, seat in zip(rotated(laid.seats), rotated(hosted.seats), strict=True)
         ],
         secret=secrets.token_bytes(KEY_BYTES).hex(),
         watch=laid.watch,
         clock=laid.clock,
         public=laid.public,
+        hints=laid.hints,
     )
 
 

@@ -72,6 +72,7 @@ def table_of(
         clock=laid.clock,
         running=hosted.clocks is not None and hosted.phase == PLAYING,
         undo=best_undo(hosted, viewers),
+        hints=laid.hints,
         draws=hosted.game.draws,
         proposal=hosted.proposal,
         outcome=common.outcome,
@@ -104,6 +105,8 @@ def seats_of(hosted: Hosted, present: Sequence[bool], now: int) -> list[wire.Sea
             taken=seat.is_taken,
             present=present[number],
             remaining=None if clocks is None else max(0, clocks.remaining(number, now)),
+            lowered=seat.lowered if seat.level else "",
+            hints=seat.hints,
         )
         for number, seat in enumerate(hosted.seats)
     ]

@@ -15,6 +15,9 @@ from quinte.server.log import entries
 from quinte.server.log.entries import LARGEST
 from quinte.server.matches.hosted import ENDINGS, OVER, PLAYING, PROPOSALS, WAITING, Hosted
 
+Acted = entries.Answered | entries.Relieved | entries.Opened | entries.Renewed | entries.Advised
+"""What may follow whenever its seat exists."""
+
 
 class Unlawful(Exception):
     """An entry cannot follow in a log: what is wrong with it."""
@@ -30,10 +33,10 @@ def read_move(hosted: Hosted, seat: int, written: str) -> entries.Moved:
     return entries.Moved(seat, hosted.audience.read(written))
 
 
-def take_move(hosted: Hosted, move: int) -> entries.Moved:
+def take_move(hosted: Hosted, move: int, level: str = "") -> entries.Moved:
     """Make an entry of a move that a bot gave by its number, if the rules accept it."""
     judge_move(hosted.game, hosted.match.view(hosted.player), move)
-    return entries.Moved(hosted.player, move)
+    return entries.Moved(hosted.player, move, level)
 
 
 def judge_move(game: Game, view: View, move: int) -> None:
@@ -105,7 +108,7 @@ def _proposed(hosted: Hosted, entry: entries.Proposed) -> None:
     _require(entry.what in PROPOSALS, "proposal")
 
 
-def _acted(hosted: Hosted, entry: entries.Answered | entries.Relieved) -> None:
+def _acted(hosted: Hosted, entry: Acted) -> None:
     _check_seat(hosted, entry.seat)
 
 
@@ -128,6 +131,9 @@ _JUDGES: dict[type, Callable[[Hosted, Any], None]] = {
     entries.Proposed: _proposed,
     entries.Answered: _acted,
     entries.Relieved: _acted,
+    entries.Opened: _acted,
+    entries.Renewed: _acted,
+    entries.Advised: _acted,
     entries.Ended: _ended,
     entries.Followed: _followed,
 }

@@ -20,7 +20,7 @@ from quinte.server.log import entries
 from quinte.server.log.store import Row, now
 from quinte.server.matches.decisions import Decision
 from quinte.server.matches.disclosure import Common, common_of, table_of
-from quinte.server.matches.hosted import Hosted
+from quinte.server.matches.hosted import LINK, Hosted
 from quinte.server.matches.judging import Unlawful, judge, judge_steps
 from quinte.server.matches.looking_on import is_told
 from quinte.server.players.keys import digest
@@ -45,6 +45,7 @@ class Device(Protocol):
     have: int  # the version it was last told
     page: str | None  # whose line this is, where a page counts its lines
     dial: int
+    address: str  # where it is
 
     def send(self, message: bytes) -> None:
         """Send a message soon, in order."""
@@ -64,6 +65,8 @@ class Live:
     """A match in memory, and who is there."""
 
     hosted: Hosted
+    owner: str = ""  # the address that laid it out, as a digest
+    guest: int | None = None
     done: dict[str, int] = field(default_factory=dict)  # requests, and at which version
     devices: set[Device] = field(default_factory=set)
     waiting: deque[Change] = field(default_factory=deque)  # until the one before is durable
@@ -73,6 +76,7 @@ class Live:
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
+    is_listed: bool = False  # it can be found among those under way
     _is_quiet: bool = False  # who is there was told a moment ago
     _is_restless: bool = False  # ... and has changed since
 
@@ -108,6 +112,24 @@ class Live:
                 if seat.digest and hmac.compare_digest(seat.digest, made):
                     found[number] = secret
         return dict(sorted(found.items()))
+
+    def was_invited(self, secrets: Sequence[str]) -> bool:
+        """Tell whether a secret has opened a seat, and does not any more."""
+        made = {digest(secret) for secret in secrets}
+        return any(made & set(seat.former) for seat in self.hosted.seats)
+
+    def is_invitation(self, seat: int) -> bool:
+        """Tell whether whoever opens a seat now gets a secret that its maker has not."""
+        state = self.hosted.seats[seat]
+        return state.kind == LINK and not state.is_taken and not state.is_own
+
+    def send_away(self) -> None:
+        """Take seats from the devices whose secret has been replaced, and tell them."""
+        for device in self.devices:
+            for seat, secret in list(device.seats.items()):
+                if digest(secret) != self.hosted.seats[seat].digest:
+                    del device.seats[seat]
+                    device.send(encode(wire.Replaced(seat)))
 
     def may_watch(self, secret: str | None) -> bool:
         """Tell whether somebody may look on."""

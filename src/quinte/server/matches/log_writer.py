@@ -103,7 +103,7 @@ class LogWriter:
         if not decision:
             change.told(live.hosted.version)
             return
-        rows, begun = rows_of(live.hosted, decision, at, change.request)
+        rows, begun = rows_of(live, decision, at, change.request)
         live.is_busy = True
         decided = Decided(change, decision, at, monotonic())
         self.clock("decided", decided.since - began)
@@ -171,20 +171,21 @@ def judged(hosted: Hosted, decision: Decision) -> Decision:
 
 
 def rows_of(
-    hosted: Hosted, decision: Decision, at: int, request: str | None
+    live: Live, decision: Decision, at: int, request: str | None
 ) -> tuple[list[Row], list[Listing]]:
     """Give entries as they are to be stored, and the matches that begin with them.
 
     The sender's id goes with the first. A match that follows is laid out by the same commit.
     """
-    rows, begun = [], []
+    hosted, rows, begun = live.hosted, [], []
     if isinstance(decision[-1], entries.Followed):
         following, laid = lay_out_again(hosted)
         decision[-1] = entries.Followed(following)
         rows.append(row_of(following, 1, at, None, laid))
-        begun.append(Listing(following, laid.game, laid.public, at))
+        begun.append(Listing(following, laid.game, laid.public, at, live.owner, live.guest))
     if isinstance(decision[0], entries.LaidOut):
-        begun.append(Listing(hosted.id, decision[0].game, decision[0].public, at))
+        laid = decision[0]
+        begun.append(Listing(hosted.id, laid.game, laid.public, at, live.owner, live.guest))
     for number, entry in enumerate(decision, hosted.version + 1):
         rows.append(row_of(hosted.id, number, at, request, entry))
         request = None

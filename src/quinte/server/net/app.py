@@ -21,8 +21,9 @@ from quinte.core.errors import QuinteError
 from quinte.server import wire
 from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
-from quinte.server.errors import Busy, TooOften, WrongMessage, failure_of, status_of
+from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
 from quinte.server.log.doorbell import Alone
+from quinte.server.log.expiry import Terms, expire
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.matches.host import Host
 from quinte.server.net.files import Files
@@ -30,9 +31,13 @@ from quinte.server.net.front import Front
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.parts import Parts
+from quinte.server.net.refusals import Refusals
+from quinte.server.net.requests import address_of
 from quinte.server.net.routes import ROUTES
 from quinte.server.net.sockets import Sockets
+from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
+from quinte.server.players.quotas import Quotas
 from quinte.server.settings import Settings
 
 Asked = Request[Any, Any, Any]
@@ -41,6 +46,9 @@ SWEEP = 1.0
 """Seconds between two looks at what has become idle."""
 PULSE = 0.05
 """Seconds between two looks at how late the event loop is."""
+EXPIRY = 600.0
+"""Seconds between two looks at what has become too old."""
+EXPORTS_PER_SECOND, EXPORT_BURST = 1 / 60, 5
 log = structlog.get_logger("quinte")
 
 
@@ -61,13 +69,13 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         games = Preparation()
         host = Host(store, thinkers, games, Alone())
         metrics.watch(host, store, thinkers)
-        limits = Limits(settings.matches_per_minute / 60, settings.match_burst)
-        parts = Parts(settings, store, host, Guests(store), metrics, limits)
+        parts = gather(settings, store, host, metrics)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
         warm_up()
         host.tasks.run(games.run())
         host.tasks.run(sweep(host, settings.idle))
         host.tasks.run(feel_pulse(metrics))
+        host.tasks.run(forget_old(host, store, settings))
         log.info("started", data=str(settings.file), sqlite=sqlite3.sqlite_version)
         tune_collector()
         try:
@@ -97,6 +105,40 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+def gather(settings: Settings, store: SqliteStore, host: Host, metrics: Metrics) -> Parts:
+    """Put together what routes and sockets work with."""
+    host.spectators_per_address = settings.spectators_per_address
+    guests = Guests(store)
+    return Parts(
+        settings=settings,
+        store=store,
+        host=host,
+        guests=guests,
+        metrics=metrics,
+        quotas=Quotas(store, settings),
+        devices=Devices(guests, settings.devices_per_guest),
+        refusals=Refusals(),
+        new_matches=Limits(settings.matches_per_minute / 60, settings.match_burst),
+        hints=Limits(settings.hints_per_minute / 60, settings.hint_burst),
+        exports=Limits(EXPORTS_PER_SECOND, EXPORT_BURST),
+    )
+
+
+async def forget_old(host: Host, store: SqliteStore, settings: Settings) -> None:
+    """Delete what nobody comes back to, a little at a time."""
+    terms = Terms(
+        settings.keep_finished, settings.keep_silent, settings.keep_waiting, settings.keep_guests
+    )
+    while True:
+        try:
+            count = await expire(store, terms, host.lives)
+        except NotSaved:
+            count = 0  # healthz says why
+        if count:
+            log.info("expired", count=count)
+        await asyncio.sleep(SWEEP if count else EXPIRY)
 
 
 def tune_collector() -> None:
@@ -132,8 +174,9 @@ def refuse_and_count(
     return refuse(request, error)
 
 
-def refuse(_: Asked, error: QuinteError) -> Response[wire.Failure]:
+def refuse(request: Asked, error: QuinteError) -> Response[wire.Failure]:
     """Say what went wrong."""
+    request.app.state.parts.refusals.note(error.code, address_of(request.scope))
     headers = {}
     if isinstance(error, TooOften):
         headers["Retry-After"] = str(error.words["seconds"])

@@ -41,6 +41,7 @@ class Conversation:
         """Nobody has said hello yet."""
         self._host, self._guests, self._metrics = parts.host, parts.guests, parts.metrics
         self._scope, self._device, self._match = scope, device, match
+        self._refusals, self._hints = parts.refusals, parts.hints
         self._live: Live | None = None
         rates = parts.settings
         self._bucket = Bucket(rates.messages_per_second, rates.message_burst)
@@ -146,6 +147,7 @@ class Conversation:
 
     def _refuse(self, asked: str, error: QuinteError) -> None:
         self._metrics.refused.labels(error.code).inc()
+        self._refusals.note(error.code, self._device.address)
         self._device.send(encode(wire.Refused(failure_of(error), asked)))
         self._wrong += isinstance(error, (WrongMessage, TooOften))
         if self._wrong >= MOST_WRONG:
@@ -169,6 +171,7 @@ class Conversation:
     async def _advise(self, live: Live, message: wire.Ask) -> None:
         """Answer when the bot has thought; other messages need not wait for it."""
         try:
+            self._hints.check(self._device.address)
             advice = await self._host.advise(live, self._device.seats, message)
             self._wrong = 0
             self._device.send(encode(advice))

@@ -38,6 +38,7 @@ class Socket:
         self.have = 0
         self.page: str | None = None
         self.dial = 0
+        self.address = ""
         self._line = line
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()

@@ -102,10 +102,16 @@ class Parts(Collector):
                 "quinte_commits", "Commits of the database", value=self._store.batches
             ),
             CounterMetricFamily("quinte_written", "What they wrote", value=self._store.written),
+            CounterMetricFamily(
+                "quinte_commits_failed", "Commits that failed", value=self._store.failed
+            ),
+            GaugeMetricFamily(
+                "quinte_disk_left_bytes", "Room on the disk", value=self._store.disk_left()
+            ),
             GaugeMetricFamily(
                 "quinte_bots_waiting", "Thoughts asked for", value=self._thinkers.waiting
             ),
             CounterMetricFamily(
-                "quinte_bots_late", "Moves chosen without thinking", value=self._thinkers.late
+                "quinte_bots_late", "Moves at a lower level than wanted", value=self._thinkers.late
             ),
         ]

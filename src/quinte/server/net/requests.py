@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 
 from litestar.types import Scope
 
+from quinte.server.players.quotas import network_of
+
 COOKIE = "quinte"
 HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^:\[\]/@\s]+))(?::[0-9]{1,5})?")
 FORWARDED = (b"x-forwarded-for", b"x-forwarded-host", b"forwarded")
@@ -96,9 +98,9 @@ def is_secure(scope: Scope) -> bool:
 
 
 def address_of(scope: Scope) -> str:
-    """Give the address of whoever asks."""
+    """Give the address of whoever asks; a household of version 6 has one."""
     client = scope["client"]
-    return client[0] if client else ""
+    return network_of(client[0]) if client else ""
 
 
 def token_of(scope: Scope) -> str | None:

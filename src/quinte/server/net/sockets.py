@@ -58,6 +58,7 @@ class Sockets:
         metrics = self._parts.metrics
         metrics.sockets.inc()
         device = Socket(line, metrics)
+        device.address = address_of(scope)
         delivering = asyncio.create_task(device.deliver())
         try:
             await Conversation(self._parts, scope, device, match, shares).run(receive)
