@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 import httpx
 
@@ -27,6 +27,8 @@ HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
 PAGE = os.sysconf("SC_PAGE_SIZE")
 AT_ONCE = 16
+SCRIPTS, LONGEST_SCRIPT = 20, 600
+"""Games of each kind that are played beforehand, and how long they are at most."""
 PATIENCE = 60.0
 
 
@@ -121,24 +123,35 @@ async def first(socket: Socket, is_it: Callable[[bytes], bool]) -> bytes:
 # --- Quinte -------------------------------------------------------------------------------------
 
 
-def script_of(seed: bytes) -> tuple[str, list[tuple[int, str]]]:
-    """Play a game of Make Five at random: its record before the first move, and all its moves."""
-    match = Match(GAMES["make_five"], seed, 2)
+class Script(NamedTuple):
+    """A game played beforehand: its record before the first move, and who makes which moves."""
+
+    game: str
+    players: int
+    record: str
+    moves: list[tuple[int, str]]
+
+
+def script_of(name: str, seed: bytes) -> Script:
+    """Play a game at random, for as long as any measurement lasts."""
+    game = GAMES[name]
+    match = Match(game, seed, game.players[0])
     record = print_record(record_of(match, keep_seed_secret=False))
-    dice, script = random.Random(seed), []
-    while not match.is_over:
+    dice = random.Random(seed)
+    script: list[tuple[int, str]] = []
+    while not match.is_over and len(script) < LONGEST_SCRIPT:
         move, player = dice.choice(match.legal_moves()), match.player
         script.append((player, match.game.move_text(match.view(player), move)))
         match.play(move)
-    return record, script
+    return Script(name, match.players, record, script)
 
 
 class QuintePairing:
-    """A match of Make Five whose moves are known beforehand: the load need not know the rules."""
+    """A match whose moves are known beforehand: the load need not know the rules."""
 
-    def __init__(self, path: str, watch: str, script: list[tuple[int, str]]) -> None:
+    def __init__(self, path: str, watch: str, script: Script) -> None:
         """Nobody sits there yet."""
-        self.path, self.watch, self._script = path, watch, script
+        self.path, self.watch, self._script = path, watch, script.moves
         self.sockets: list[Socket] = []
         self.base = 0
         self._made = 0
@@ -179,7 +192,11 @@ def version_of(text: bytes) -> int:
 class Quinte:
     """Our server: SQLite on the disk, every move durable before it is told."""
 
-    name = "Quinte, SQLite, durable"
+    def __init__(self, games: Sequence[str] = (), name: str = "Quinte, SQLite, durable") -> None:
+        """Choose the games, which are begun in turn; by themselves, the first of the catalogue."""
+        self._games = list(games) or list(GAMES)[:1]
+        self.name = name
+        self._count = 0
 
     async def start(self, folder: Path) -> None:
         """Start it without limits on how often one may ask."""
@@ -187,13 +204,29 @@ class Quinte:
         command = [sys.executable, "-m", "bench.serving", str(folder), str(self.port)]
         self.running = Running(command, folder)
         self._web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
-        self._dice = random.Random(1)
         await answers(self.port, self.running)
+        await self._prepared()
+        dice = random.Random(1)
+        self._scripts = [
+            script_of(game, dice.randbytes(SEED_BYTES))
+            for _ in range(SCRIPTS)
+            for game in self._games
+        ]
+
+    async def _prepared(self) -> None:
+        """Wait until all games can be played: the first time they are compiled."""
+        while True:
+            ready = (await self._web.get("/healthz")).json()["games"]
+            if all(ready.values()):
+                return
+            await asyncio.sleep(1)
 
     async def begin(self) -> QuintePairing:
         """Begin a match that goes on from an empty record, so that its seed is known here."""
-        record, script = script_of(self._dice.randbytes(SEED_BYTES))
-        new = {"game": "make_five", "seats": [{"kind": "link"}] * 2, "record": record}
+        script = self._scripts[self._count % len(self._scripts)]
+        self._count += 1
+        seats = [{"kind": "link"}] * script.players
+        new = {"game": script.game, "seats": seats, "record": script.record}
         created = (await self._web.post("/api/matches", json=new)).raise_for_status().json()
         pairing = QuintePairing(f"/api/matches/{created['id']}/socket", created["watch"], script)
         for key in created["keys"]:

@@ -98,7 +98,7 @@ async def dial(path: str, port: int) -> Socket:
 
 
 class Pairing(Protocol):
-    """A match of two players, as one server has it."""
+    """A match as one server has it."""
 
     sockets: list[Socket]
 
@@ -123,12 +123,13 @@ class Match:
     times: list[float]  # of all matches: from sending to the opponent's socket
     is_flat_out: bool = False
     made: int = 0
-    known: list[int] = field(default_factory=lambda: [0, 0])
+    known: list[int] = field(init=False)  # the moves that each seat has been told
     sent_at: float = 0.0
     sent_by: int = -1
 
     def __post_init__(self) -> None:
         """Listen."""
+        self.known = [0] * len(self.pairing.sockets)
         for seat, socket in enumerate(self.pairing.sockets):
             socket.heard = partial(self.hear, seat)
 
@@ -141,7 +142,7 @@ class Match:
         self.pairing.sockets[self.sent_by].send(text)
 
     def is_waiting(self) -> bool:
-        """Tell whether the last move has not been told to both."""
+        """Tell whether the last move has not been told to all."""
         return min(self.known) < self.made
 
     def hear(self, seat: int, text: bytes) -> None:

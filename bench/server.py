@@ -1,5 +1,6 @@
 """Measure the server beside boardgame.io 0.50, in the same run and under the same load.
 
+`python -m bench.server --games` measures every game alone instead, and all of them mixed.
 `python -m bench.server` needs the extras [server] and [bench]; the first time it installs
 boardgame.io with npm into bench/boardgameio.
 """
@@ -13,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +22,7 @@ import uvloop
 
 from bench.hosts import PEER, Host, Peer, Quinte, many
 from bench.load import Figures, flat_out, paced
+from quinte.games import GAMES
 
 FLAT_OUT_MATCHES = 200
 FLAT_OUT_SECONDS = 8.0
@@ -90,7 +93,7 @@ def install_peer() -> None:
 
 
 ROWS = (
-    ("moves told to both, a second", lambda seen: seen.paced.rate, "{:,.0f}"),
+    ("moves told to all, a second", lambda seen: seen.paced.rate, "{:,.0f}"),
     ("p50, ms", lambda seen: seen.paced.percentile(50), "{:.2f}"),
     ("p99, ms", lambda seen: seen.paced.percentile(99), "{:.2f}"),
     ("moves that were late", lambda seen: float(seen.paced.late), "{:,.0f}"),
@@ -119,12 +122,27 @@ def print_figures(rounds: dict[str, list[Seen]], matches: int) -> None:
         print(f"| {title} | {' | '.join(cells)} |")
 
 
-async def run(matches: int, seconds: float, count: int, *, is_alone: bool) -> None:
+def peers() -> list[Host]:
+    """Give our server, and boardgame.io with each of its stores."""
+    return [Quinte(), Peer("ram"), Peer("file")]
+
+
+def alone() -> list[Host]:
+    """Give our server."""
+    return [Quinte()]
+
+
+def each_game() -> list[Host]:
+    """Give our server with each game alone, and with all of them mixed."""
+    single: list[Host] = [Quinte([name], game.title) for name, game in GAMES.items()]
+    return [*single, Quinte(list(GAMES), "mixed")]
+
+
+async def run(matches: int, seconds: float, count: int, hosts: Callable[[], list[Host]]) -> None:
     """Measure all servers in turn, round after round."""
     rounds: dict[str, list[Seen]] = {}
     for number in range(1, count + 1):
-        hosts: list[Host] = [Quinte()] if is_alone else [Quinte(), Peer("ram"), Peer("file")]
-        for host in hosts:
+        for host in hosts():
             print(f"round {number}: {host.name}, load {os.getloadavg()[0]:.2f}", file=sys.stderr)
             rounds.setdefault(host.name, []).append(await measure(host, matches, seconds))
     print_figures(rounds, matches)
@@ -137,11 +155,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15.0, help="of a move a second")
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--games", action="store_true", help="every game, and all of them mixed")
     chosen = parser.parse_args()
-    if not chosen.alone:
+    hosts = each_game if chosen.games else peers
+    if chosen.alone:
+        hosts = alone
+    elif not chosen.games:
         install_peer()
     uvloop.install()
-    asyncio.run(run(chosen.matches, chosen.seconds, chosen.rounds, is_alone=chosen.alone))
+    asyncio.run(run(chosen.matches, chosen.seconds, chosen.rounds, hosts))
 
 
 if __name__ == "__main__":

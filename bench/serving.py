@@ -5,26 +5,22 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from quinte.server.service import listen, serve
-from quinte.server.settings import Settings
+from quinte.server.settings import Settings, known
 
 MANY = 10**6
 
 
+def unlimited() -> dict[str, Any]:
+    """Give every setting that limits how often one may ask, at a number that nobody reaches."""
+    return {name: MANY for name in known() if "_per_" in name or name.endswith("_burst")}
+
+
 def serve_all(folder: Path, port: int) -> None:
     """Serve until somebody asks to stop."""
-    settings = Settings(
-        data=folder,
-        pace=0.0,
-        messages_per_second=MANY,
-        message_burst=MANY,
-        matches_per_minute=MANY,
-        match_burst=MANY,
-        requests_per_second=MANY,
-        request_burst=MANY,
-        sockets_per_address=MANY,
-    )
+    settings = Settings(data=folder, pace=0.0, **unlimited())
     serve(settings, listen("127.0.0.1", port))
 
 

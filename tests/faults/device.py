@@ -86,6 +86,7 @@ class Device:
     def __post_init__(self) -> None:
         """Nothing is known and nobody is called."""
         self._nonce = secrets.token_hex(32)
+        self._own = [secrets.token_urlsafe(24) for _ in self.keys]
         self._have = 0
         self._is_first = True
         self._is_greeted = False
@@ -191,7 +192,8 @@ class Device:
     async def _talk(self, plug: ClientConnection) -> bool:
         """Greet and listen: True when the line is torn, False when all is to be asked anew."""
         self._is_first = True
-        hello = {"t": "hello", "keys": self.keys, "have": self._have, "nonce": self._nonce}
+        hello: Message = {"t": "hello", "keys": self.keys, "own": self._own, "have": self._have}
+        hello["nonce"] = self._nonce
         await plug.send(json.dumps(hello if self.keys else {**hello, "watch": self.watch}))
         clock = asyncio.get_running_loop().time
         heard, beat = clock(), clock() + self.pace.ping

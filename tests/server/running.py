@@ -28,6 +28,17 @@ UNLIMITED = {
     "message_burst": 10**6,
     "match_burst": 10**6,
     "sockets_per_address": 10**6,
+    "spectators_per_address": 10**6,
+    "tables_per_address": 10**6,
+    "tables_per_guest": 10**6,
+    "kept_per_address": 10**6,
+    "guests_per_day": 10**6,
+    "hint_burst": 10**6,
+    "disk_reserve": 0,
+    "address_messages_per_second": 1e6,
+    "address_message_burst": 10**6,
+    "hellos_per_second": 1e6,
+    "hello_burst": 10**6,
 }
 OPENED = ExitStack()
 """Sockets that are open: each test closes its own."""
@@ -93,19 +104,22 @@ class Device:
     """A device: it keeps the last table it was told."""
 
     def __init__(self, place: str, match: str, keys: Sequence[str], **hello: object) -> None:
-        self.match, self.keys = match, keys
+        self.match, self.keys = match, list(keys)
         opening = connect(f"ws://{place}/api/matches/{match}/socket", max_queue=None)
         self.socket: ClientConnection = OPENED.enter_context(opening)
         self.table: Message = {}
         self.steps: list[Message] = []
         self.heard: list[Message] = []
         self.name, self.ids = secrets.token_hex(4), 0
-        first = {"t": "hello", "keys": keys, "nonce": secrets.token_hex(32), **hello}
+        own = [secrets.token_urlsafe(24) for _ in keys]
+        first = {"t": "hello", "keys": keys, "own": own, "nonce": secrets.token_hex(32), **hello}
         self.socket.send(json.dumps(first))
 
     def hear(self) -> Message:
         message: Message = json.loads(self.socket.recv(PATIENCE))
         self.heard.append(message)
+        if message["t"] == "keys":
+            self.keys = [key["secret"] for key in message["keys"]]
         if message["t"] == "table":
             self.table = message
             for eyes in message["eyes"][:1]:

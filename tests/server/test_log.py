@@ -12,6 +12,7 @@ from quinte.server import wire
 from quinte.server.log import entries
 from quinte.server.matches.creation import lay_out
 from quinte.server.matches.decisions import (
+    Arrival,
     Decision,
     asked,
     decide,
@@ -69,9 +70,19 @@ class Matches(RuleBasedStateMachine):
         self.now += 1000 * seconds
         self.append(flag(self.hosted, self.now))
 
+    @rule(seat=st.integers(0, 1), device=st.sampled_from(["", "phone", "desk"]))
+    def sit(self, seat: int, device: str) -> None:
+        new = {seat: secrets.token_hex(32)}
+        come = Arrival([seat], secrets.token_hex(32), "Zoé", new, device)
+        self.append(seat_down(self.hosted, self.now, come))
+
     @rule(seat=st.integers(0, 1))
-    def sit(self, seat: int) -> None:
-        self.append(seat_down(self.hosted, self.now, [seat], secrets.token_hex(32), "Zoé"))
+    def renew(self, seat: int) -> None:
+        self.say(wire.Renew, seat, own=secrets.token_urlsafe(24))
+
+    @rule(seat=st.integers(0, 1))
+    def consult(self, seat: int) -> None:
+        self.say(wire.Consult, seat)
 
     @rule(choice=st.integers(0, 1000))
     def move(self, choice: int) -> None:

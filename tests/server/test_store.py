@@ -46,6 +46,8 @@ def test_what_was_appended_is_read_again(tmp_path: Path) -> None:
         await append(store, row(2, "0.a"), row(3))
         assert await store.read("m") == [row(1), row(2, "0.a"), row(3)]
         assert await store.read("other") == []
+        assert await store.to_watch(5) == []
+        await store.begin("m", 4)
         assert await store.to_watch(5) == ["m"]
         await store.end("m", 5)
         assert await store.to_watch(5) == []
@@ -140,6 +142,14 @@ def test_a_database_of_a_newer_quinte_is_refused(tmp_path: Path) -> None:
         restore(file, tmp_path / "y.db")
 
 
+def copy_migrations(folder: Path) -> int:
+    """Copy all changes of the schema, and tell how many there are."""
+    known = database.steps()
+    for step in known:
+        (folder / step.name).write_text(step.read_text())
+    return len(known)
+
+
 def test_an_older_database_is_copied_then_brought_up_to_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,15 +157,14 @@ def test_an_older_database_is_copied_then_brought_up_to_date(
     open_writer(file).close()
     folder = tmp_path / "migrations"
     folder.mkdir()
-    first = database.MIGRATIONS / "0001.sql"
-    (folder / "0001.sql").write_text(first.read_text())
-    (folder / "0002.sql").write_text("ALTER TABLE guests ADD COLUMN colour TEXT;\n")
+    newest = copy_migrations(folder)
+    (folder / f"{newest + 1:04}.sql").write_text("ALTER TABLE guests ADD COLUMN colour TEXT;\n")
     monkeypatch.setattr(database, "MIGRATIONS", folder)
     connection = open_writer(file)
     assert connection.execute("SELECT colour FROM guests").fetchall() == []
     connection.close()
-    old = sqlite3.connect(tmp_path / "x.db.1")
-    assert old.execute("PRAGMA user_version").fetchone()[0] == 1
+    old = sqlite3.connect(tmp_path / f"x.db.{newest}")
+    assert old.execute("PRAGMA user_version").fetchone()[0] == newest
     old.close()
 
 
@@ -166,13 +175,14 @@ def test_a_change_that_fails_leaves_the_database_as_it_was(
     open_writer(file).close()
     folder = tmp_path / "migrations"
     folder.mkdir()
-    (folder / "0001.sql").write_text((database.MIGRATIONS / "0001.sql").read_text())
-    (folder / "0002.sql").write_text("CREATE TABLE a (b);\nCREATE TABLE guests (c);\n")
+    newest = copy_migrations(folder)
+    broken = "CREATE TABLE a (b);\nCREATE TABLE guests (c);\n"
+    (folder / f"{newest + 1:04}.sql").write_text(broken)
     monkeypatch.setattr(database, "MIGRATIONS", folder)
     with pytest.raises(NoData):
         open_writer(file)
     reader = open_reader(file)
-    assert reader.execute("PRAGMA user_version").fetchone()[0] == 1
+    assert reader.execute("PRAGMA user_version").fetchone()[0] == newest
     assert reader.execute("SELECT name FROM sqlite_master WHERE name = 'a'").fetchall() == []
     reader.close()
 

@@ -43,6 +43,7 @@ class Ear:
         self.have = 0
         self.page: str | None = None
         self.dial = 0
+        self.address = ""
         self.heard: list[dict[str, object]] = []
 
     def send(self, message: bytes) -> None:

@@ -14,7 +14,8 @@ from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved
 from quinte.server.log import entries
 from quinte.server.log.doorbell import Alone
-from quinte.server.log.store import Conflict, Done, Listing, Pause, Row
+from quinte.server.log.hours import Pause
+from quinte.server.log.store import Conflict, Done, Listing, Row
 from quinte.server.matches.decisions import move_of_bot
 from quinte.server.matches.host import Host
 from quinte.server.matches.live import Live
@@ -44,6 +45,12 @@ class Disk:
             self.rows += rows
             self.begun += begun
         done(answer)
+
+    async def begin(self, match: str, at: int) -> None:
+        pass
+
+    async def owner(self, _match: str) -> str:
+        return ""
 
     async def end(self, match: str, at: int) -> None:
         pass

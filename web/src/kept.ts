@@ -22,6 +22,9 @@ function write(key: string, value: string): void {
 export const kept = {
   name: () => read("name"),
   setName: (name: string) => write("name", name),
+  /** The name that the server was last told, or told us. */
+  sharedName: () => read("shared-name"),
+  setSharedName: (name: string) => write("shared-name", name),
   language: () => read("language"),
   setLanguage: (language: string) => write("language", language),
   theme: () => read("theme"),

@@ -3,16 +3,33 @@
 * QuinteError
   - UnknownMatch       404   no match of that id
   - WrongKey           403   the secret opens nothing here
+  - SeatTaken          403   the invitation was used: the seat has a secret of its own
+  - SitFirst           409   an invitation opens a seat, and does nothing else
   - NotYourSeat        403   this device does not hold that seat
   - OtherOrigin        403   a page of another site asks
+  - NotOperator        403   this is for whoever runs the server
+  - TooSlow            408   a request did not come whole
+  - TooManySockets     429   this address has too many open already
+  - OtherName          421   this server is not called that
+  - DamagedMatch       410   the log of a match does not hold: it is closed
   - NotBegun           409   seats are still free
   - Stale              409   something has happened since
   - BotSitsIn          409   a bot plays for this seat
   - NoProposal         409   nothing is proposed
   - ProposalOpen       409   something else is proposed
   - CannotPropose      409   that cannot be proposed now
+  - OtherGuest         409   the browser belongs to another guest
+  - HintsForbidden     409   the maker of the table wants none
+  - NoGuest            404   the cookie names nobody
   - WrongMessage       422   it is not what we understand
+  - LongRecord         422   a record has more steps than any match may have
   - TooOften           429   too much in too little time
+  - TooManyTables      429   unfinished ones, of an address or a guest
+  - TooManyKept        429   finished ones included
+  - TooManyGuests      429   of an address within a day
+  - TooManySpectators  429   of an address at a match
+  - TooManyDevices     429   of a guest
+  - DiskLow            503   there is no room for new tables
   - NotSaved           503   the disk or the database fails: nothing was changed
   - Busy               503   too many at once
   - NewerData          -     a newer Quinte wrote the data
@@ -20,6 +37,9 @@
   - DataInUse          -     another server has them
   - DataLocked         -     another program has locked them
   - DiskFull           -     the disk is full or fails
+  - UnknownSetting     -     nothing of that name can be set
+  - WrongSetting       -     not to that value
+  - WrongSettingsFile  -     the file of settings cannot be read
 """
 
 from quinte.engine.errors import (
@@ -46,6 +66,36 @@ class WrongKey(QuinteError):
     code = "wrong_key"
 
 
+class SeatTaken(QuinteError):
+    """An invitation was used: its seat has a secret of its own by now."""
+
+    code = "seat_taken"
+
+
+class SitFirst(QuinteError):
+    """An invitation opens a seat, and does nothing else."""
+
+    code = "sit_first"
+
+
+class OtherGuest(QuinteError):
+    """This browser belongs to the guest `name`, and nobody has said that it is to change hands."""
+
+    code = "other_guest"
+
+
+class NoGuest(QuinteError):
+    """The cookie names nobody."""
+
+    code = "no_guest"
+
+
+class HintsForbidden(QuinteError):
+    """Whoever laid out the table wants no hints in it."""
+
+    code = "hints_forbidden"
+
+
 class NotYourSeat(QuinteError):
     """This device does not hold that seat."""
 
@@ -56,6 +106,30 @@ class OtherOrigin(QuinteError):
     """A page of another site asks."""
 
     code = "other_origin"
+
+
+class NotOperator(QuinteError):
+    """Only whoever runs the server may see this."""
+
+    code = "not_operator"
+
+
+class TooManySockets(QuinteError):
+    """This address has `most` sockets open already."""
+
+    code = "too_many_sockets"
+
+
+class TooSlow(QuinteError):
+    """A request did not come whole within some `seconds`."""
+
+    code = "too_slow"
+
+
+class OtherName(QuinteError):
+    """The request was meant for `name`, which this server is not called."""
+
+    code = "other_name"
 
 
 class NotBegun(QuinteError):
@@ -100,10 +174,52 @@ class WrongMessage(QuinteError):
     code = "wrong_message"
 
 
+class LongRecord(QuinteError):
+    """A record has so many `steps`; a match has `most` at most."""
+
+    code = "long_record"
+
+
 class TooOften(QuinteError):
     """Too much in too little time; try again after some `seconds`."""
 
     code = "rate_limited"
+
+
+class TooManyTables(QuinteError):
+    """An address or a guest has `most` unfinished tables."""
+
+    code = "too_many_tables"
+
+
+class TooManyKept(QuinteError):
+    """The server keeps `most` matches of an address, finished ones included."""
+
+    code = "too_many_kept"
+
+
+class TooManyGuests(QuinteError):
+    """There were `most` new guests from an address within a day."""
+
+    code = "too_many_guests"
+
+
+class TooManySpectators(QuinteError):
+    """There are `most` spectators of an address at a match."""
+
+    code = "too_many_spectators"
+
+
+class TooManyDevices(QuinteError):
+    """A guest is known on `most` devices."""
+
+    code = "too_many_devices"
+
+
+class DiskLow(QuinteError):
+    """There is no room for new tables."""
+
+    code = "disk_low"
 
 
 class NotSaved(QuinteError):
@@ -142,10 +258,34 @@ class DiskFull(QuinteError):
     code = "disk_full"
 
 
+class UnknownSetting(QuinteError):
+    """Nothing called `name` can be set."""
+
+    code = "unknown_setting"
+
+
+class WrongSetting(QuinteError):
+    """The setting `name` lies between `least` and `most`, which the `value` does not."""
+
+    code = "wrong_setting"
+
+
+class WrongSettingsFile(QuinteError):
+    """The settings in `file` cannot be read: `why`."""
+
+    code = "wrong_settings_file"
+
+
 class NoData(QuinteError):
     """The data in `file` cannot be opened."""
 
     code = "no_data"
+
+
+class DamagedMatch(NoData):
+    """The log of a match breaks off at entry `version`: nothing goes on, all of it is kept."""
+
+    code = "damaged_match"
 
 
 STATUS: dict[type[QuinteError], int] = {
@@ -154,6 +294,11 @@ STATUS: dict[type[QuinteError], int] = {
     WrongKey: 403,
     NotYourSeat: 403,
     OtherOrigin: 403,
+    NotOperator: 403,
+    OtherName: 421,
+    TooSlow: 408,
+    DamagedMatch: 410,
+    TooManySockets: 429,
     NotBegun: 409,
     Stale: 409,
     BotSitsIn: 409,
@@ -165,7 +310,18 @@ STATUS: dict[type[QuinteError], int] = {
     MatchOver: 409,
     CannotUndo: 409,
     HasLeft: 409,
+    SeatTaken: 403,
+    SitFirst: 409,
+    OtherGuest: 409,
+    NoGuest: 404,
+    HintsForbidden: 409,
     TooOften: 429,
+    TooManyTables: 429,
+    TooManyKept: 429,
+    TooManyGuests: 429,
+    TooManySpectators: 429,
+    TooManyDevices: 429,
+    DiskLow: 503,
     NotSaved: 503,
     Busy: 503,
 }

@@ -1,6 +1,7 @@
 """Running the server: one process, one event loop."""
 
 import logging
+import os
 import socket
 import sys
 
@@ -9,6 +10,7 @@ import uvicorn
 
 from quinte.server.log.database import Lock, open_writer
 from quinte.server.net.app import create_app
+from quinte.server.net.entrance import Doors, entrance
 from quinte.server.net.line import Line
 from quinte.server.settings import Settings
 from quinte.site import PortTaken
@@ -34,15 +36,17 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def configure(settings: Settings) -> uvicorn.Config:
-    """Set what was measured to be best: STACK names the figures."""
+    """Set what was measured to be best, and how long anything may take."""
+    doors = Doors(settings, settings.proxies or os.environ.get("FORWARDED_ALLOW_IPS"))
     return uvicorn.Config(
         create_app(settings),
         loop="auto",
+        http=entrance(doors),
         ws=Line,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         timeout_graceful_shutdown=GRACE,
         limit_concurrency=MOST_AT_ONCE,
         backlog=BACKLOG,
@@ -50,6 +54,7 @@ def configure(settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         proxy_headers=True,
+        forwarded_allow_ips=settings.proxies or None,
     )
 
 

@@ -1,11 +1,19 @@
-"""All that can be set, read once and handed down."""
+"""All that can be set, read once and handed down; docs/settings.md is made from this.
+
+`python -m quinte.server.settings` writes its table.
+"""
 
 import os
 import sys
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from quinte.server.log.database import FILE
+from quinte.server.reading import read_file, read_words, told_by
+
+MANY = 10**9
 
 
 def data_folder() -> Path:
@@ -20,24 +28,111 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "quinte"
 
 
+def setting(default: object, about: str, least: float = 0, most: float = MANY) -> Any:  # noqa: ANN401, as `field`
+    """Describe something that can be set: what it is, and between which numbers it lies."""
+    return field(default=default, metadata={"about": about, "least": least, "most": most})
+
+
 @dataclass(frozen=True)
 class Settings:
     """How a server runs."""
 
     data: Path = field(default_factory=data_folder)
     app: Path | None = None  # the folder of the built web app
-    pace: float = 0.4  # seconds that a bot takes at least
-    idle: float = 600.0  # seconds after which an empty match leaves the memory
-    threads: int | None = None  # in which bots think; as many as cores
-    messages_per_second: float = 10.0
-    message_burst: int = 30
-    matches_per_minute: float = 20.0  # laid out from one address
-    match_burst: int = 40
-    requests_per_second: float = 20.0  # from one address
-    request_burst: int = 60
-    sockets_per_address: int = 256
+    proxies: str = setting(
+        "", "addresses of proxies that are believed; else FORWARDED_ALLOW_IPS, or 127.0.0.1"
+    )
+    pace: float = setting(0.4, "seconds that a bot takes at least", most=10)
+    idle: float = setting(600.0, "seconds after which an empty match leaves the memory", least=1)
+    threads: int = setting(0, "threads in which bots think; 0: as many as cores, at least two")
+    messages_per_second: float = setting(10.0, "messages on one socket", least=0.1)
+    message_burst: int = setting(30, "messages on one socket at once", least=1)
+    matches_per_minute: float = setting(20.0, "tables laid out from one address", least=0.1)
+    match_burst: int = setting(40, "tables laid out from one address at once", least=1)
+    requests_per_second: float = setting(20.0, "requests from one address", least=0.1)
+    request_burst: int = setting(60, "requests from one address at once", least=1)
+    sockets_per_address: int = setting(256, "open sockets of one address", least=1)
+    address_messages_per_second: float = setting(
+        300.0, "messages on all sockets of one address", least=0.1
+    )
+    address_message_burst: int = setting(
+        900, "messages on all sockets of one address at once", least=1
+    )
+    hellos_per_second: float = setting(20.0, "devices of one address that say hello", least=0.1)
+    hello_burst: int = setting(256, "devices of one address that say hello at once", least=1)
+    files_per_second: float = setting(100.0, "files of the app for one address", least=0.1)
+    file_burst: int = setting(1_000, "files of the app for one address at once", least=1)
+    connections_per_address: int = setting(
+        512, "open requests of one address, a quarter of all at most", least=1
+    )
+    dials_per_second: float = setting(50.0, "new connections of one address", least=0.1)
+    dial_burst: int = setting(600, "new connections of one address at once", least=1)
+    request_seconds: float = setting(
+        15.0, "seconds in which a request must have come whole", least=0.1, most=600
+    )
+    ping_seconds: float = setting(
+        10.0, "seconds between asking a device whether it is there; its time to answer", least=0.1
+    )
+    names: str = setting(
+        "", "names by which browsers reach this server, with commas; addresses need none, * is any"
+    )
+    metrics_token: str = setting(
+        "", "lets whoever knows it read /metrics from elsewhere (Authorization: Bearer)"
+    )
+    spectators_per_address: int = setting(
+        20, "sockets by which one address looks on at one match", least=1
+    )
+    tables_per_address: int = setting(300, "unfinished tables laid out from one address", least=1)
+    tables_per_guest: int = setting(100, "unfinished tables laid out by one guest", least=1)
+    kept_per_address: int = setting(5_000, "tables of one address that are kept, in all", least=1)
+    guests_per_day: int = setting(200, "new guests from one address within a day", least=1)
+    devices_per_guest: int = setting(20, "devices on which one guest is known", least=1)
+    hints_per_minute: float = setting(20.0, "hints asked for from one address", least=0.1)
+    hint_burst: int = setting(10, "hints asked for from one address at once", least=1)
+    disk_reserve: int = setting(64, "megabytes of disk below which no table is laid out")
+    keep_finished: int = setting(730, "days that a finished match is kept; 0: for ever")
+    keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")
+    keep_waiting: int = setting(30, "days that a table waits for its guests; 0: for ever")
+    keep_guests: int = setting(400, "days that a guest who stays away is known; 0: for ever")
 
     @property
     def file(self) -> Path:
         """The database."""
         return self.data / FILE
+
+
+def known() -> dict[str, "Field[Any]"]:
+    """Give all that can be set by name."""
+    return {each.name: each for each in fields(Settings) if "about" in each.metadata}
+
+
+def load(
+    data: Path,
+    app: Path | None,
+    file: Path | None = None,
+    words: Sequence[str] = (),
+    environment: Mapping[str, str] = os.environ,
+) -> Settings:
+    """Read what is set: by the command line, else the environment, else the file."""
+    usual = data / "quinte.toml"
+    chosen: dict[str, Any] = {}
+    if file is not None or usual.is_file():
+        chosen |= read_file(file or usual, known())
+    chosen |= told_by(environment, known())
+    chosen |= read_words(words, known())
+    return Settings(data=data, app=app, **chosen)
+
+
+def table() -> str:
+    """Write all settings as a table."""
+    lines = ["| name | usual | from – to | what it is |", "|---|---|---|---|"]
+    for name, each in known().items():
+        least, most = each.metadata["least"], each.metadata["most"]
+        bounds = "" if isinstance(each.default, str) else f"{least:g} – {most:g}"
+        bounds = f"from {least:g}" if bounds and most == MANY else bounds
+        lines.append(f"| `{name}` | {each.default} | {bounds} | {each.metadata['about']} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"{table()}\n")

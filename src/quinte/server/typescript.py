@@ -15,7 +15,14 @@ HEAD = """\
 // Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
 """
 UNIONS: dict[str, UnionType] = {"FromDevice": wire.FromDevice, "ToDevice": wire.ToDevice}
-ALONE = (wire.NewMatch, wire.Created, wire.Brief, wire.Guest, wire.Failure)
+ALONE = (
+    wire.NewMatch,
+    wire.Created,
+    wire.Brief,
+    wire.Guest,
+    wire.KnownDevice,
+    wire.Failure,
+)
 PLAIN = {
     "integer": "number",
     "number": "number",

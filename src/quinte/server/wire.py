@@ -64,11 +64,15 @@ class NewMatch(Strict, frozen=True):
     options: Annotated[dict[str, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] = {}
     clock: Clock | None = None
     public: bool = False  # listed among the matches to watch
+    hints: bool = True  # whether bots may advise where persons play against each other
     record: Annotated[str, Meta(max_length=200_000)] = ""
 
 
 class SeatKey(Told, frozen=True):
-    """The secret that a seat is: whoever holds it sits there."""
+    """The secret that a seat is: whoever holds it sits there.
+
+    That of a seat by link is an invitation: it is used up by whoever sits down.
+    """
 
     seat: int
     secret: str
@@ -90,6 +94,8 @@ class Hello(Strict, frozen=True, tag_field="t", tag="hello"):
     """The first message: which seats this device holds, and how much of the match it knows."""
 
     keys: Annotated[list[Secret], Meta(max_length=6)] = []
+    own: Annotated[list[Secret], Meta(max_length=6)] = []  # what invitations are exchanged for
+    device: SentId | None = None  # a name that a browser gives itself, and keeps
     watch: Secret | None = None
     have: Version = 0
     nonce: Nonce | None = None  # this browser's part of the seed, for seats not yet opened
@@ -153,14 +159,29 @@ class Ask(Strict, frozen=True, tag_field="t", tag="hint"):
     seat: Seat
 
 
+class Consult(Strict, frozen=True, tag_field="t", tag="consult"):
+    """Say that this device asks a bot of its own for advice."""
+
+    id: SentId
+    seat: Seat
+
+
+class Renew(Strict, frozen=True, tag_field="t", tag="renew"):
+    """Take a seat away from all other devices: from now on it has this secret."""
+
+    id: SentId
+    seat: Seat
+    own: Secret
+
+
 class Ping(Strict, frozen=True, tag_field="t", tag="ping"):
     """Ask whether anybody is there."""
 
     n: Annotated[int, Meta(ge=0, le=2**31)] = 0
 
 
-Action = Move | Undo | Resign | Offer | Answer | Relieve | Ask
-FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask
+Action = Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew
+FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew
 
 # --- to the browser, over the socket --------------------------------------------------------------
 
@@ -191,6 +212,8 @@ class SeatState(Told, frozen=True):
     taken: bool = True  # a link seat that nobody has opened is not
     present: bool = False
     remaining: int | None = None  # milliseconds on its clock when this was sent
+    lowered: str = ""  # the level at which its bot played last, as the house was full
+    hints: int = 0  # that its person has asked for, against other persons
 
 
 class Proposal(Told, frozen=True):
@@ -213,7 +236,7 @@ class Outcome(Told, frozen=True):
     """How the match ended."""
 
     winners: list[int]
-    why: str  # played, resigned, time, draw, abandoned
+    why: str  # played, resigned, time, draw, abandoned, too_long
     seed: Opened
 
 
@@ -237,6 +260,7 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     clock: Clock | None = None
     running: bool = False  # whether the clock of the player runs
     undo: str = "no"  # free, ask or no: for the seats of this device
+    hints: bool = True  # whether the maker of the table allows hints between persons
     draws: bool = False  # whether the game knows a draw, so that one can be offered
     proposal: Proposal | None = None
     outcome: Outcome | None = None
@@ -291,6 +315,19 @@ class Replaced(Told, frozen=True, tag_field="t", tag="replaced"):
     seat: int
 
 
+class Keys(Told, frozen=True, tag_field="t", tag="keys"):
+    """What opens the seats of this device from now on: the invitation does not any more."""
+
+    keys: list[SeatKey]
+
+
+class Visited(Told, frozen=True, tag_field="t", tag="visited"):
+    """While this device was away, its seat was opened on another one."""
+
+    seat: int
+    at: int  # milliseconds since 1970
+
+
 class Pong(Told, frozen=True, tag_field="t", tag="pong"):
     """Somebody is there, and the match is at this version."""
 
@@ -298,7 +335,7 @@ class Pong(Told, frozen=True, tag_field="t", tag="pong"):
     version: int = 0
 
 
-ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Pong
+ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Keys | Visited | Pong
 
 # --- lists: HTTP ----------------------------------------------------------------------------------
 
@@ -323,3 +360,15 @@ class Guest(Told, frozen=True):
 
     name: str
     recovery: str = ""
+    known: bool = False  # whether the cookie names anybody
+
+
+class KnownDevice(Told, frozen=True):
+    """A device on which a guest is known."""
+
+    number: int
+    device: str  # what its browser said of itself, in short
+    opened: int  # milliseconds since 1970
+    seen: int  # on which day, in milliseconds since 1970
+    here: bool = False  # it is the one that asks
+    by_link: bool = False  # it was let in by a personal link

@@ -210,6 +210,11 @@ def add_serve(parser: Parser) -> None:
         help=say(language, "cli.help_host"),
     )
     add_data(parser)
+    file, option = say(language, "cli.metavar_file"), say(language, "cli.metavar_option")
+    parser.add_argument("--settings", metavar=file, help=say(language, "cli.help_settings"))
+    parser.add_argument(
+        "--set", action="append", default=[], metavar=option, help=say(language, "cli.help_set")
+    )
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,

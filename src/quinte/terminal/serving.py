@@ -51,9 +51,10 @@ def serve_alone(screen: Screen, chosen: Namespace) -> int:
 def serve_online(screen: Screen, chosen: Namespace) -> int:
     """Serve the app and online matches."""
     from quinte.server.service import claim, listen, serve  # noqa: PLC0415, it may not be installed
-    from quinte.server.settings import Settings  # noqa: PLC0415, as above
+    from quinte.server.settings import load  # noqa: PLC0415, as above
 
-    settings = Settings(data=data_folder(chosen), app=find_app())
+    file = find_file(chosen.settings) if chosen.settings else None
+    settings = load(data_folder(chosen), find_app(), file, chosen.set)
     lock = claim(settings)
     opened = listen(chosen.host, chosen.port)
     greet(screen, chosen, opened.getsockname()[1])
@@ -122,8 +123,10 @@ def put_back(screen: Screen, chosen: Namespace) -> int:
     check_server()
     from quinte.server.log import database  # noqa: PLC0415, it may not be installed
 
-    database.restore(find_file(chosen.file), data_folder(chosen) / database.FILE)
+    kept = database.restore(find_file(chosen.file), data_folder(chosen) / database.FILE)
     screen.say("cli.restored", file=chosen.file)
+    if kept is not None:
+        screen.say("cli.kept_before", command=f"quinte restore {kept}")
     return 0
 
 

@@ -5,7 +5,7 @@ import { failed } from "./link.ts";
 import type { Failure } from "./wire.ts";
 
 interface Wish {
-  method?: "GET" | "POST" | "PATCH";
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
   body?: unknown;
   /** A seat's or the spectators' secret. */
   secret?: string;
@@ -29,6 +29,17 @@ export class Server {
 
   async json<T>(path: string, wish: Wish = {}): Promise<T> {
     return (await (await this.#fetch(path, wish)).json()) as T;
+  }
+
+  /** All pages of a list, one after the other. */
+  async all<T>(path: string): Promise<T[]> {
+    const found: T[] = [];
+    for (let next = path; next; ) {
+      const answer = await this.#fetch(next, {});
+      found.push(...((await answer.json()) as T[]));
+      next = /<\/api\/([^>]+)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? "";
+    }
+    return found;
   }
 
   async text(path: string, wish: Wish = {}): Promise<string> {

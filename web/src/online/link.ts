@@ -2,7 +2,7 @@
 // again under the same id, which the server takes once, and what was missed is told anew.
 
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
-import type { Advice, Done, Failure, FromDevice, Hello, Presence, Replaced, Table, ToDevice } from "./wire.ts";
+import type { Advice, Done, Failure, FromDevice, Hello, Keys, Presence, Replaced, Table, ToDevice, Visited } from "./wire.ts";
 
 /** Asked this often whether anybody is there; given up after so long a silence, in milliseconds. */
 export const PING = 3000;
@@ -26,7 +26,7 @@ export interface Ends {
   dial(): Plug;
   hello(): Hello;
   /** Give false where a message does not go on from what is known: all is then asked for anew. */
-  heard(message: Table | Presence | Replaced): boolean;
+  heard(message: Table | Presence | Replaced | Keys | Visited): boolean;
   changed(state: LinkState, failure: Failure | null): void;
   /** The latest version that is known. */
   version(): number;

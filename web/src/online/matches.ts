@@ -8,10 +8,10 @@ import { wholeModuleOf } from "../worker/load.ts";
 import type { Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
 import type { Thinking } from "../worker/thinking.ts";
 import { Server } from "./http.ts";
-import { KeyRing, type Keys } from "./keys.ts";
+import { KeyRing, freshSecret, type Keys } from "./keys.ts";
 import { REMOTE, type Entry, type Listed, type News, type Online, type PublicTable } from "./protocol.ts";
 import { Room, publicPart } from "./room.ts";
-import type { Brief, Created, Guest, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
+import type { Brief, Created, Guest, KnownDevice, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
 /** What of the referee is needed here. */
 export interface Local {
@@ -75,14 +75,27 @@ export class OnlineMatches implements Asked, Online {
 
   async enter(id: string, { seat, watch }: Entry): Promise<PublicTable> {
     const match = bare(id);
-    const secret = seat ?? watch;
-    const table = await this.#server.json<Table>(`matches/${match}`, secret ? { secret } : {});
+    const held = seat ? (await this.#ring.find(match)).seats.find(({ secret, link }) => seat === secret || seat === link) : undefined;
+    const table = await this.#look(match, held ? [held.secret, held.own ?? ""] : [seat ?? watch ?? ""]);
     const viewer = table.mine[0] ?? -1;
-    const more = seat ? { seats: [{ seat: viewer, secret: seat }] } : { watch: watch ?? "" };
+    const more = seat ? { seats: held ? [] : [{ seat: viewer, secret: seat, link: seat }] } : { watch: watch ?? "" };
     await this.#ring.add(match, { game: table.game, ...more });
     // What was held before is said hello for anew, with the seat that has come.
     this.#close(match);
     return publicPart(table);
+  }
+
+  /** Ask for a table by the first of some secrets that opens it: an invitation may be used up. */
+  async #look(match: string, [secret = "", ...others]: string[]): Promise<Table> {
+    try {
+      return await this.#server.json<Table>(`matches/${match}`, secret ? { secret } : {});
+    } catch (error) {
+      const isUsed = error instanceof QuinteError && error.code === "seat_taken";
+      if (!isUsed || !others[0]) throw error;
+      return this.#look(match, others).catch(() => {
+        throw error;
+      });
+    }
   }
 
   async join(id: string, name: string): Promise<News> {
@@ -95,9 +108,17 @@ export class OnlineMatches implements Asked, Online {
       keys = await this.#ring.find(match);
     }
     if (keys.seats.length > 0) await this.#introduce(name);
-    const room = new Room(this.#server, await wholeModuleOf(keys.game), keys, name, {
+    const myself = { name, device: await this.#ring.device() };
+    let isRefreshed = false;
+    const room = new Room(this.#server, await wholeModuleOf(keys.game), keys, myself, {
       changed: ({ seated: table }) => this.#onChange(table.situation()),
-      news: this.#onNews,
+      news: (news) => {
+        if (news.failure?.code !== "seat_taken" || isRefreshed) return this.#onNews(news);
+        // Another device of this guest has changed what opens the seat: the server tells it to us.
+        isRefreshed = true;
+        void this.takeBack(id).catch(() => this.#onNews(news));
+      },
+      keyed: async (key) => void (await this.#ring.change(match, key)),
       followed: (next, game, seats) => this.#follow(next, game, seats, keys),
     });
     this.#rooms.set(match, room);
@@ -108,7 +129,11 @@ export class OnlineMatches implements Asked, Online {
   /** Have the server know this browser, so that it remembers its seats; once a visit. */
   async #introduce(name: string): Promise<void> {
     if (this.#isIntroduced) return;
-    this.#isIntroduced = await this.rename(name).then(() => true, () => false);
+    const introduce = async () => {
+      const me = await this.me();
+      if (!me.known || (name && !me.name)) await this.rename(name);
+    };
+    this.#isIntroduced = await introduce().then(() => true, () => false);
   }
 
   async #follow(next: string, game: string, seats: SeatKey[], { watch }: Keys): Promise<void> {
@@ -126,7 +151,17 @@ export class OnlineMatches implements Asked, Online {
   }
 
   async takeBack(id: string): Promise<void> {
-    this.#room(id).takeBack();
+    const room = this.#room(id);
+    await this.mine().catch(() => []);
+    room.takeBack(await this.#ring.find(bare(id)));
+  }
+
+  async renew(id: string, seat: number): Promise<void> {
+    const room = this.#room(id);
+    const own = freshSecret();
+    await room.link.ask({ t: "renew", seat, own });
+    room.takeBack(await this.#ring.change(bare(id), { seat, secret: own }));
+    room.forgetVisits();
   }
 
   async seatLink(id: string, seat: number): Promise<string> {
@@ -197,8 +232,11 @@ export class OnlineMatches implements Asked, Online {
 
   /** The page's own bot advises: the server has others to think for. */
   async hint(id: string): Promise<Hint | null> {
-    const { module, view, player, eyes } = this.#room(id).seated;
-    return eyes === player ? hintOf(this.#local.thinking, module, view) : null;
+    const room = this.#room(id);
+    const { module, view, player, eyes, table } = room.seated;
+    if (eyes !== player) return null;
+    if (table.seats.filter(({ kind }) => kind !== "bot").length > 1) await room.link.ask({ t: "consult", seat: player });
+    return hintOf(this.#local.thinking, module, view);
   }
 
   // Agreements.
@@ -259,7 +297,7 @@ export class OnlineMatches implements Asked, Online {
   // Lists, and who I am.
 
   async mine(): Promise<Listed[]> {
-    const found = await this.#server.json<Brief[]>("matches");
+    const found = await this.#server.all<Brief>("matches");
     return Promise.all(found.map((brief) => this.#list(brief)));
   }
 
@@ -271,7 +309,7 @@ export class OnlineMatches implements Asked, Online {
   async #list(brief: Brief): Promise<Listed> {
     const { keys = [], watch = "", id, game } = brief;
     const held = await this.#ring.find(id);
-    const isNew = keys.some(({ seat }) => !held.seats.some((key) => key.seat === seat));
+    const isNew = keys.some(({ seat, secret }) => !held.seats.some((key) => key.seat === seat && key.secret === secret));
     if (isNew || (watch && !held.watch)) await this.#ring.add(id, { game, seats: keys, watch });
     return { ...brief, id: REMOTE + id, keys: [], watch: "", mine: [...new Set([...keys, ...held.seats].map(({ seat }) => seat))] };
   }
@@ -284,12 +322,33 @@ export class OnlineMatches implements Asked, Online {
     await this.#server.json("me", { method: "PATCH", body: { name } });
   }
 
-  async recovery(): Promise<string> {
-    const { recovery = "" } = await this.#server.json<Guest>("me/recovery", { method: "POST", body: {} });
+  async recovery(keep: boolean): Promise<string> {
+    const { recovery = "" } = await this.#server.json<Guest>("me/recovery", { method: "POST", body: { keep } });
     return this.#server.link(`me/${recovery}`);
   }
 
-  recover(secret: string): Promise<Guest> {
-    return this.#server.json<Guest>("me/recover", { method: "POST", body: { recovery: secret } });
+  lookAt(secret: string): Promise<Guest> {
+    return this.#server.json<Guest>("me/recover/look", { method: "POST", body: { recovery: secret } });
+  }
+
+  recover(secret: string, replace: boolean): Promise<Guest> {
+    return this.#server.json<Guest>("me/recover", { method: "POST", body: { recovery: secret, replace } });
+  }
+
+  devices(): Promise<KnownDevice[]> {
+    return this.#server.json<KnownDevice[]>("me/devices");
+  }
+
+  endDevice(number: number): Promise<KnownDevice[]> {
+    return this.#server.json<KnownDevice[]>(`me/devices/${number}`, { method: "DELETE" });
+  }
+
+  exported(): Promise<string> {
+    return this.#server.text("me/export");
+  }
+
+  async deleteMe(): Promise<void> {
+    await this.#server.json("me", { method: "DELETE" });
+    this.#isIntroduced = false;
   }
 }

@@ -1,6 +1,6 @@
 // What the page and its worker say to each other about matches on the server.
 
-import type { Brief, Failure, Guest, NewMatch, Offer, Relieve, SeatState, Table } from "./wire.ts";
+import type { Brief, Failure, Guest, KnownDevice, NewMatch, Offer, Relieve, SeatState, Table, Visited } from "./wire.ts";
 
 /** Marks the ids of such matches, on the page and in its addresses. */
 export const REMOTE = "o/";
@@ -32,8 +32,10 @@ export interface News {
   watch: string;
   /** This browser's part of the seed. */
   nonce: string;
-  /** When the clocks were read, in milliseconds since 1970. */
-  at: number;
+  /** How long ago the clocks were read, in milliseconds. */
+  age: number;
+  /** Seats that were opened elsewhere while this device was away, and when. */
+  visits: Visited[];
 }
 
 /** What a link brings: the seat's secret or the spectators'. */
@@ -63,10 +65,21 @@ export interface Online {
   offer(id: string, what: Offer["what"]): Promise<void>;
   answer(id: string, yes: boolean): Promise<void>;
   relieve(id: string, seat: number, level: Relieve["level"] & string | null): Promise<void>;
+  /** Take a seat away from all other devices. */
+  renew(id: string, seat: number): Promise<void>;
   mine(): Promise<Listed[]>;
   watchable(): Promise<Listed[]>;
   me(): Promise<Guest>;
   rename(name: string): Promise<void>;
-  recovery(): Promise<string>;
-  recover(secret: string): Promise<Guest>;
+  /** Draw a personal link; what earlier ones have opened is ended, unless it is kept. */
+  recovery(keep: boolean): Promise<string>;
+  /** Say whose personal link it is. */
+  lookAt(secret: string): Promise<Guest>;
+  /** Become whose link it is, even if this browser is another guest's. */
+  recover(secret: string, replace: boolean): Promise<Guest>;
+  devices(): Promise<KnownDevice[]>;
+  endDevice(number: number): Promise<KnownDevice[]>;
+  /** All that the server keeps of this guest, as a file. */
+  exported(): Promise<string>;
+  deleteMe(): Promise<void>;
 }

@@ -4,17 +4,25 @@ import { QuinteError } from "../engine/errors.ts";
 import type { Module } from "../engine/module.ts";
 import { REMOTE, type Line, type News, type PublicTable } from "./protocol.ts";
 import type { Server } from "./http.ts";
-import type { Keys } from "./keys.ts";
+import type { HeldSeat, Keys } from "./keys.ts";
 import { freshId, Link, type Ends, type Plug } from "./link.ts";
 import { RemoteTable } from "./remote.ts";
-import type { Failure, Hello, Presence, Replaced, SeatKey, Table } from "./wire.ts";
+import type { Failure, Hello, Keys as NewKeys, Presence, Replaced, SeatKey, Table, Visited } from "./wire.ts";
 
 export interface RoomEars {
   /** The board, or who may do what on it, is another. */
   changed(room: Room): void;
   news(news: News): void;
+  /** What opens a seat of this device is another. */
+  keyed(key: SeatKey): Promise<void>;
   /** The match goes on in another one, where these are this device's seats. */
   followed(match: string, game: string, keys: SeatKey[]): Promise<void>;
+}
+
+/** Who sits down: a person's name, and the one that the browser gives itself. */
+export interface Myself {
+  name: string;
+  device: string;
 }
 
 export class Room implements Ends {
@@ -30,18 +38,22 @@ export class Room implements Ends {
   /** What tells a line of this page that was held up on its way from another device. */
   readonly #page = freshId();
   #dials = 0;
+  readonly #device: string;
+  #visits: Visited[] = [];
   #table: Table | null = null;
   #line: Line = "down";
   #failure: Failure | null = null;
   #lost = new Set<number>();
+  readonly #wasLost = new Set<number>();
   #at = 0;
   #have = 0;
   #isFirst = true;
   #layout = "";
   #shown = "";
 
-  constructor(server: Server, module: Module, keys: Keys, name: string, ears: RoomEars) {
+  constructor(server: Server, module: Module, keys: Keys, { name, device }: Myself, ears: RoomEars) {
     this.id = keys.id;
+    this.#device = device;
     this.keys = keys;
     this.#server = server;
     this.#module = module;
@@ -58,10 +70,11 @@ export class Room implements Ends {
   hello(): Hello {
     this.#isFirst = true;
     const keys = this.#held.map(({ secret }) => secret);
+    const own = this.#held.map(({ secret, own: other }) => other ?? secret);
     const watch = this.keys.watch || null;
     const { nonce } = this.keys;
     this.#dials += 1;
-    const line = { page: this.#page, dial: this.#dials };
+    const line = { page: this.#page, dial: this.#dials, device: this.#device, own };
     return { t: "hello", keys, watch: keys.length > 0 ? null : watch, have: this.#have, nonce, name: this.#name, ...line };
   }
 
@@ -74,8 +87,10 @@ export class Room implements Ends {
     this.remote = null;
   }
 
-  heard(message: Table | Presence | Replaced): boolean {
+  heard(message: Table | Presence | Replaced | NewKeys | Visited): boolean {
     if (message.t === "replaced") this.#lose(message.seat);
+    else if (message.t === "keys") this.#change(message.keys);
+    else if (message.t === "visited") this.#note(message);
     else if (message.t === "presence") this.#see(message);
     else return this.#take(message);
     return true;
@@ -91,7 +106,7 @@ export class Room implements Ends {
   // What is heard.
 
   /** The seats that are played here and nowhere else. */
-  get #held(): SeatKey[] {
+  get #held(): HeldSeat[] {
     return this.keys.seats.filter(({ seat }) => !this.#lost.has(seat));
   }
 
@@ -115,7 +130,7 @@ export class Room implements Ends {
     }
     this.#table = table;
     this.#have = table.version;
-    this.#at = Date.now();
+    this.#at = performance.now();
     for (const ready of this.#waiting.splice(0)) ready();
     if (isFollowed) {
       void this.#ears.followed(table.next!, table.game, table.keys ?? []).then(() => this.#tell());
@@ -135,6 +150,24 @@ export class Room implements Ends {
     if (this.remote) this.#ears.changed(this);
   }
 
+  /** An invitation was exchanged for a secret that its maker does not have. */
+  #change(keys: SeatKey[]): void {
+    this.keys = { ...this.keys, seats: this.keys.seats.map((held) => ({ ...held, ...keys.find(({ seat }) => seat === held.seat) })) };
+    for (const key of keys) void this.#ears.keyed(key);
+  }
+
+  #note(visit: Visited): void {
+    if (this.#wasLost.has(visit.seat)) return; // it was told at once
+    this.#visits = [...this.#visits.filter(({ seat }) => seat !== visit.seat), visit];
+    this.#tell();
+  }
+
+  /** What was told of other devices has been read. */
+  forgetVisits(): void {
+    this.#visits = [];
+    this.#tell();
+  }
+
   #see({ present, spectators }: Presence): void {
     if (!this.#table) return;
     const seats = this.#table.seats.map((seat, i) => ({ ...seat, present: present[i] ?? false }));
@@ -144,6 +177,7 @@ export class Room implements Ends {
 
   #lose(seat: number): void {
     this.#lost.add(seat);
+    this.#wasLost.add(seat);
     this.forget();
     if (this.#held.length > 0) {
       this.link.restart();
@@ -154,7 +188,8 @@ export class Room implements Ends {
     }
   }
 
-  takeBack(): void {
+  takeBack(keys = this.keys): void {
+    this.keys = keys;
     this.#lost.clear();
     this.forget();
     this.link.restart();
@@ -198,7 +233,8 @@ export class Room implements Ends {
       invites: invites.map(({ seat, secret }) => ({ seat, link: this.#link(`seat=${secret}`) })),
       watch: watch && this.#link(`watch=${watch}`),
       nonce,
-      at: this.#at,
+      age: performance.now() - this.#at,
+      visits: this.#visits,
     };
   }
 

@@ -7,7 +7,7 @@ import { links, router } from "../router.svelte.ts";
 import { t, voice } from "../words/language.svelte.ts";
 import { online, onNews } from "../worker/client.ts";
 import { isPlayedByBot } from "./seats.ts";
-import { REMOTE, type Entry, type News, type PublicTable } from "./protocol.ts";
+import { REMOTE, type Entry, type Invite, type News, type PublicTable } from "./protocol.ts";
 import type { Offer, Relieve } from "./wire.ts";
 
 /** A short drop is nobody's business: a mark after two seconds, words after eight. */
@@ -28,7 +28,9 @@ export class OnlineTable {
   invited = $state.raw<PublicTable | null>(null);
   /** What is shown of the match besides its table. */
   details = $state.raw<{ about: "links" | "deal" } | { about: "device"; seat: number } | null>(null);
-  now = $state(Date.now());
+  now = $state(performance.now());
+  /** When the clocks were read, by the clock that nobody can set. */
+  #at = 0;
   readonly id: string;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -47,7 +49,7 @@ export class OnlineTable {
     });
     $effect(() => {
       if (!this.table?.running) return;
-      const timer = setInterval(() => (this.now = Date.now()), TICK);
+      const timer = setInterval(() => (this.now = performance.now()), TICK);
       return () => clearInterval(timer);
     });
     $effect(() => () => {
@@ -96,7 +98,8 @@ export class OnlineTable {
   #hear(news: News): void {
     const before = this.news;
     this.news = news;
-    this.now = Date.now();
+    this.now = performance.now();
+    this.#at = this.now - news.age;
     if (news.line === "down") this.#worry();
     else this.#calm();
     const next = news.table?.next;
@@ -121,6 +124,11 @@ export class OnlineTable {
     return this.news?.table ?? null;
   }
 
+  /** The links of seats that nobody has taken: afterwards they open nothing. */
+  get invites(): Invite[] {
+    return (this.news?.invites ?? []).filter(({ seat }) => this.table?.seats[seat]?.taken === false);
+  }
+
   get mine(): number[] {
     return this.news?.mine ?? [];
   }
@@ -131,7 +139,7 @@ export class OnlineTable {
     const remaining = table?.seats[seat]?.remaining;
     if (!table || !news || remaining === undefined || remaining === null) return null;
     const isRunning = table.running && table.player === seat;
-    return Math.max(0, remaining - (isRunning ? Math.max(0, this.now - news.at) : 0));
+    return Math.max(0, remaining - (isRunning ? Math.max(0, this.now - this.#at) : 0));
   }
 
   /** Whether a bot sits in for a seat of this device. */
@@ -154,6 +162,7 @@ export class OnlineTable {
   answer = (yes: boolean) => this.#do(online.answer(this.id, yes));
   relieve = (seat: number, level: (Relieve["level"] & string) | null) =>
     this.#do(online.relieve(this.id, seat, level));
+  renew = (seat: number) => this.#do(online.renew(this.id, seat));
   takeBack = () => this.#do(online.takeBack(this.id));
 }
 
@@ -161,6 +170,7 @@ export class OnlineTable {
 export function endingWords(table: PublicTable, names: readonly string[]): string {
   const why = table.outcome?.why ?? "played";
   if (why === "abandoned") return t("online.ended.abandoned");
+  if (why === "too_long") return t("online.ended.too_long");
   if (why === "draw") return t("online.ended.draw");
   const left = names.filter((_, seat) => !table.outcome?.winners.includes(seat)).join(", ");
   return why === "time" ? t("online.ended.time", { players: left }) : "";

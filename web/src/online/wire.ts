@@ -48,6 +48,13 @@ export interface Clock {
   days?: number;
 }
 
+/** Say that this device asks a bot of its own for advice. */
+export interface Consult {
+  t: "consult";
+  id: string;
+  seat: number;
+}
+
 /** A match as laid out: all its secrets, told once to whoever laid it out. */
 export interface Created {
   id: string;
@@ -87,18 +94,37 @@ export interface Friend {
 export interface Guest {
   name: string;
   recovery?: string;
+  known?: boolean;
 }
 
 /** The first message: which seats this device holds, and how much of the match it knows. */
 export interface Hello {
   t: "hello";
   keys?: string[];
+  own?: string[];
+  device?: string | null;
   watch?: string | null;
   have?: number;
   nonce?: string | null;
   name?: string;
   page?: string | null;
   dial?: number;
+}
+
+/** What opens the seats of this device from now on: the invitation does not any more. */
+export interface Keys {
+  t: "keys";
+  keys: SeatKey[];
+}
+
+/** A device on which a guest is known. */
+export interface KnownDevice {
+  number: number;
+  device: string;
+  opened: number;
+  seen: number;
+  here?: boolean;
+  by_link?: boolean;
 }
 
 /** A seat for a bot. */
@@ -123,6 +149,7 @@ export interface NewMatch {
   options?: Record<string, string>;
   clock?: Clock | null;
   public?: boolean;
+  hints?: boolean;
   record?: string;
 }
 
@@ -196,6 +223,14 @@ export interface Relieve {
   level?: "beginner" | "casual" | "club" | "expert" | "strong" | null;
 }
 
+/** Take a seat away from all other devices: from now on it has this secret. */
+export interface Renew {
+  t: "renew";
+  id: string;
+  seat: number;
+  own: string;
+}
+
 /** This seat has been opened on another device. */
 export interface Replaced {
   t: "replaced";
@@ -209,7 +244,9 @@ export interface Resign {
   seat: number;
 }
 
-/** The secret that a seat is: whoever holds it sits there. */
+/** The secret that a seat is: whoever holds it sits there.
+
+    That of a seat by link is an invitation: it is used up by whoever sits down. */
 export interface SeatKey {
   seat: number;
   secret: string;
@@ -223,6 +260,8 @@ export interface SeatState {
   taken?: boolean;
   present?: boolean;
   remaining?: number | null;
+  lowered?: string;
+  hints?: number;
 }
 
 /** All that a device may know about a match now; sent at first and after every change. */
@@ -245,6 +284,7 @@ export interface Table {
   clock?: Clock | null;
   running?: boolean;
   undo?: string;
+  hints?: boolean;
   draws?: boolean;
   proposal?: Proposal | null;
   outcome?: Outcome | null;
@@ -268,6 +308,13 @@ export interface Undo {
   version: number;
 }
 
-export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask;
+/** While this device was away, its seat was opened on another one. */
+export interface Visited {
+  t: "visited";
+  seat: number;
+  at: number;
+}
 
-export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Pong;
+export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew;
+
+export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Keys | Visited | Pong;

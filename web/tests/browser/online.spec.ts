@@ -129,6 +129,7 @@ test("a public table: waiting, watched, found again, and nothing secret for thos
   const personal = await ada.getByLabel("Ton lien personnel").inputValue();
   const laptop = await guest();
   await laptop.goto(personal);
+  await laptop.getByRole("button", { name: "Oui, c’est mon lien" }).click();
   await laptop.getByRole("link", { name: /Touché.*Ada/ }).click();
   await expect(board(laptop)).toBeVisible();
   await expect(laptop).not.toHaveURL(/me\//);

@@ -102,10 +102,11 @@ interface Laid {
   options?: Record<string, string>;
   isPublic?: boolean;
   clock?: string;
+  hasHints?: boolean;
 }
 
 /** Lay a table out on the server, in French. */
-export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock }: Laid): Promise<void> {
+export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock, hasHints = true }: Laid): Promise<void> {
   await page.goto(`#/g/${slug}/table?options`);
   await prepared(page, slug);
   await expect(page.getByText("Jouer sur le serveur")).toBeVisible();
@@ -122,6 +123,7 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
   const online = page.getByRole("checkbox", { name: "Jouer sur le serveur" });
   if (await online.isEnabled()) await online.check();
   if (isPublic) await page.getByRole("checkbox", { name: "Partie publique" }).check();
+  if (!hasHints) await page.getByRole("checkbox", { name: "Indices permis" }).uncheck();
   if (clock) await page.getByRole("combobox", { name: "Pendule" }).selectOption(clock);
   await page.getByRole("button", { name: "Commencer la partie" }).click();
   await expect(page).toHaveURL(/#\/o\/[\w-]+$/);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { News } from "../../src/online/protocol.ts";
 import type { Server } from "../../src/online/http.ts";
 import { Room } from "../../src/online/room.ts";
-import type { Hello, Table } from "../../src/online/wire.ts";
+import type { Hello, SeatKey, Table, ToDevice } from "../../src/online/wire.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
 import { module, readText } from "./games.ts";
 
@@ -26,8 +26,8 @@ class Wire {
 
   close(): void {}
 
-  tell(table: Table): void {
-    this.onmessage?.({ data: JSON.stringify(table) });
+  tell(message: ToDevice): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
@@ -36,12 +36,13 @@ const TABLE: Table = {
   seats: [], mine: [0], spectators: 0, commitment: "", steps: 0, since: 0, eyes: [],
 };
 
-function room(): { room: Room; news: News[] } {
+function room(): { room: Room; news: News[]; keyed: SeatKey[] } {
   const news: News[] = [];
+  const keyed: SeatKey[] = [];
   const server = { socket: () => "ws://localhost/", link: (path: string) => path } as unknown as Server;
-  const keys = { id: "m", game: "make_five", seats: [{ seat: 0, secret: "s" }], invites: [], watch: "", nonce: "" };
-  const ears = { changed: () => undefined, news: (each: News) => void news.push(each), followed: () => Promise.resolve() };
-  return { room: new Room(server, module("make_five"), keys, "Ada", ears), news };
+  const keys = { id: "m", game: "make_five", seats: [{ seat: 0, secret: "s", own: "o" }], invites: [], watch: "", nonce: "" };
+  const ears = { changed: () => undefined, news: (each: News) => void news.push(each), keyed: (key: SeatKey) => Promise.resolve(void keyed.push(key)), followed: () => Promise.resolve() };
+  return { room: new Room(server, module("make_five"), keys, { name: "Ada", device: "desk" }, ears), news, keyed };
 }
 
 beforeEach(() => {
@@ -81,4 +82,44 @@ test("the lines of a page are counted, and told from those of other pages", () =
   expect(first.page).not.toBe(other.page);
   here.link.close();
   there.link.close();
+});
+
+test("an invitation is exchanged for a secret of this browser, which is kept and used from then on", () => {
+  const { room: here, keyed } = room();
+  here.link.open();
+  const line = Wire.dialled[0]!;
+  line.onopen?.();
+  expect(JSON.parse(line.sent[0]!)).toMatchObject({ keys: ["s"], own: ["o"], device: "desk" });
+  line.tell({ t: "keys", keys: [{ seat: 0, secret: "o" }] });
+  line.tell(TABLE);
+  expect(keyed).toEqual([{ seat: 0, secret: "o" }]);
+  here.link.restart();
+  Wire.dialled[1]!.onopen?.();
+  expect(JSON.parse(Wire.dialled[1]!.sent[0]!)).toMatchObject({ keys: ["o"], own: ["o"] });
+  here.link.close();
+});
+
+test("who was away is told that the seat was opened elsewhere, until they have taken it back", () => {
+  const { room: here, news } = room();
+  here.link.open();
+  Wire.dialled[0]!.tell(TABLE);
+  Wire.dialled[0]!.tell({ t: "visited", seat: 0, at: 5 });
+  expect(news.at(-1)!.visits).toEqual([{ t: "visited", seat: 0, at: 5 }]);
+  here.forgetVisits();
+  expect(news.at(-1)!.visits).toEqual([]);
+  Wire.dialled[0]!.tell({ t: "replaced", seat: 0 });
+  expect(news.at(-1)!.line).toBe("moved");
+  here.takeBack();
+  Wire.dialled.at(-1)!.tell({ t: "visited", seat: 0, at: 6 });
+  expect(news.at(-1)!.visits).toEqual([]);
+  here.link.close();
+});
+
+test("clocks do not care for what time the computer says it is", () => {
+  const { room: here, news } = room();
+  here.link.open();
+  vi.stubGlobal("Date", class extends Date { static override now = () => 1e15; });
+  Wire.dialled[0]!.tell(TABLE);
+  expect(news.at(-1)!.age).toBeLessThan(60_000);
+  here.link.close();
 });

@@ -28,10 +28,13 @@ from quinte.engine.steps import look, read_move, tell_step, why_not_leave
 from quinte.engine.undo import may_undo
 from quinte.games import GAMES
 from quinte.server.background.thinkers import be_nice
+from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
 
 PATIENCE = 20.0
 """Seconds that somebody waits for a game before being asked to come back."""
+FIRST_RETRY, LAST_RETRY = 2.0, 60.0
+"""Seconds until what failed is tried again, the first time and after many."""
 PUT_OFF = 3
 """The exit code of a process that was told to end before it was done."""
 QUIET = "ignore:resource_tracker"
@@ -66,6 +69,11 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
     return found
 
 
+def warm_up() -> None:
+    """Call something compiled, which the first time stops everybody for a moment: do so early."""
+    next(iter(GAMES.values())).blank(bytes(SEED_BYTES))
+
+
 def rehearse(game: Game) -> None:
     """Lay a match out and make a move, so that all that is needed is loaded."""
     match = Match(game, bytes(SEED_BYTES), game.players[0])
@@ -89,6 +97,7 @@ class Preparation:
         self._asked: list[str] = []
         self._compiling = ""
         self._process: Process | None = None
+        self.is_failing = False  # the last attempt at a game came to nothing
 
     async def wait_for(self, game: str) -> None:
         """Wait until a game is ready, but not for ever."""
@@ -102,13 +111,34 @@ class Preparation:
                 raise Busy from None
 
     async def run(self) -> None:
-        """Load what is compiled; have the rest compiled."""
-        self._missing = [game for game in GAMES.values() if not is_compiled(game)]
-        for game in GAMES.values():
-            if game not in self._missing:
-                await self._load(game)
+        """Load what is compiled and have the rest compiled; what fails is tried again later."""
+        pause = FIRST_RETRY
+        while True:
+            try:
+                await self._prepare()
+            except (OSError, RuntimeError) as error:  # no file, no process or no thread is left
+                log.exception("not prepared", problem=str(error))
+                self.is_failing = True
+            if all(ready.is_set() for ready in self._ready.values()):
+                self.is_failing = False
+                return
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LAST_RETRY)
+
+    async def _prepare(self) -> None:
+        """Try once to get all games ready that are not."""
+        waiting = [game for game in GAMES.values() if not self._ready[game.name].is_set()]
+        with yielding():
+            compiled = [game for game in waiting if await asyncio.to_thread(is_compiled, game)]
+        self._missing = [game for game in waiting if game not in compiled]
+        for game in compiled:
+            await self._load(game)
         while self._missing:
             await self._compile(self._next())
+
+    def ready(self) -> dict[str, bool]:
+        """Tell which games can be played."""
+        return {name: ready.is_set() for name, ready in self._ready.items()}
 
     def _next(self) -> Game:
         """Give the game that somebody has waited for longest, else the next of the catalogue."""
@@ -122,7 +152,8 @@ class Preparation:
             self._process.stdin.close()  # it ends, and all that it has started
 
     async def _load(self, game: Game) -> None:
-        await asyncio.to_thread(rehearse, game)
+        with yielding():
+            await asyncio.to_thread(rehearse, game)
         self._ready[game.name].set()
 
     async def _compile(self, game: Game) -> None:
@@ -148,6 +179,7 @@ class Preparation:
             await self._load(game)
         else:
             log.error("not compiled", game=game.name, code=code)
+            self.is_failing = True
 
 
 def end_with_parent() -> None:

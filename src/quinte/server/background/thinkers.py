@@ -1,38 +1,56 @@
 """Bots of online matches: they think in threads beside the event loop, by views alone.
 
 A searcher's memory is not for two threads, so each thread has its own. A busy server slows bots,
-never people: threads are few and yield to the others, and whoever waits too long gets a quick move.
+never people: threads are few and yield to the others. Addresses take turns; one that orders more
+than there is time for gets bots of a lower level, which is said; no move is without a thought.
 """
 
 import asyncio
 import contextlib
 import os
-import random
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
-from quinte.bots.bot import moves_of
 from quinte.bots.hints import Hint, hint_for
-from quinte.bots.levels import levels_of
-from quinte.bots.searcher import Budget, Searcher
+from quinte.bots.levels import Level, levels_of
+from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
-from quinte.core.contract import NOBODY, Move, View
+from quinte.core.contract import Move, View
+from quinte.server.background.fair_queue import FairQueue, Whose
 from quinte.server.errors import Busy
 
 Result = TypeVar("Result")
 
 DEADLINE = 5.0
-"""Seconds after which a bot has moved, whatever happens."""
+"""Seconds within which a bot should have moved."""
 HURRY = 0.05
 """The part of its remaining time that a bot takes for one move."""
-GRACE = 1.0
-"""Seconds after its deadline until a bot's thought is not waited for any more."""
+LEAST = 0.05
+"""Seconds that a bot thinks, however late it is."""
 NICENESS = 10
 MOST_WAITING = 1_000
-QUICK = Budget(simulations=32, seconds=0.05)
+LEARNING = 0.2
+"""How much the last thought counts in what a level is known to take."""
+FEWEST_THREADS = 2
+"""So that one address does not have them all."""
+
+
+class Chosen(NamedTuple):
+    """A move, and the level at which it was chosen."""
+
+    move: Move
+    level: str
+
+
+class Job(NamedTuple):
+    """Something that a thread is to do, and who waits for it."""
+
+    work: Callable[[float], Any]  # is told how many seconds it may take
+    done: "asyncio.Future[Any]"
 
 
 class Thinkers:
@@ -40,59 +58,109 @@ class Thinkers:
 
     def __init__(self, threads: int | None = None, pace: float = 0.0) -> None:
         """Start none yet; `pace` is how long a bot takes at least."""
-        count = threads or os.cpu_count() or 1
+        count = threads or max(FEWEST_THREADS, os.cpu_count() or 1)
         self.pace = pace
-        self.waiting = 0
-        self.late = 0
+        self.late = 0  # moves at a lower level than wanted
+        self.queue: FairQueue[Job] = FairQueue(count)
         self._pool = ThreadPoolExecutor(count, "quinte-bot", be_nice)
         self._own = threading.local()
+        self._taken: dict[tuple[str, str], float] = {}  # seconds, by game and level
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts were asked for, and are not over."""
+        return len(self.queue) + self.queue.running.total()
 
     def close(self) -> None:
         """Let the threads end; thoughts that have not begun are dropped."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def choose(
-        self, game: Game, view: View, level: str, seed: bytes, left: float | None
-    ) -> Move:
-        """Choose a move for the player of a view, in time even if no thread is free."""
+    async def choose(  # noqa: PLR0913, PLR0917, all that a bot goes by
+        self,
+        game: Game,
+        view: View,
+        level: str,
+        seed: bytes,
+        left: float | None,
+        whose: Whose = Whose(),  # noqa: B008, it does not change
+    ) -> Chosen:
+        """Choose a move for the player of a view, in time if the house is not full."""
         began = time.monotonic()
-        limit = DEADLINE if left is None else max(0.05, min(DEADLINE, left * HURRY))
-        thought = self._submit(lambda: self._choose(game, view, level, seed, began + limit))
-        try:
-            move = await asyncio.wait_for(asyncio.shield(thought), limit + GRACE)
-        except TimeoutError:
-            self.late += 1
-            move = random.Random(seed).choice(moves_of(game, view))
+        limit = DEADLINE if left is None else max(LEAST, min(DEADLINE, left * HURRY))
+
+        def think(seconds: float) -> Chosen:
+            late = time.monotonic() - began
+            fitting = self._level_for(game, level, min(seconds, DEADLINE - late))
+            return self._choose(game, view, fitting, seed, min(seconds, limit - late))
+
+        chosen = await self._submit(whose, think)
+        self.late += chosen.level != level
         rest = self.pace - (time.monotonic() - began)
         if rest > 0 and (left is None or left > 10 * self.pace):
             await asyncio.sleep(rest)
-        return move
+        return chosen
 
-    async def advise(self, game: Game, view: View) -> Hint:
+    async def advise(self, game: Game, view: View, whose: Whose = Whose()) -> Hint:  # noqa: B008, as above
         """Say what a strong bot would do."""
         if self.waiting > MOST_WAITING:
             raise Busy
-        return await self._submit(lambda: hint_for(self._searcher(game), view))
+        return await self._submit(whose, lambda _: hint_for(self._searcher(game), view))
 
-    def _submit(self, work: Callable[[], Result]) -> "asyncio.Future[Result]":
-        self.waiting += 1
-        future = asyncio.get_running_loop().run_in_executor(self._pool, work)
-        future.add_done_callback(self._done)
-        return future
+    # --- threads -----------------------------------------------------------------------------
 
-    def _done(self, future: "asyncio.Future[Result]") -> None:
-        self.waiting -= 1
-        if not future.cancelled():
-            future.exception()  # whoever waited was told; nobody else needs to be
+    def _submit(self, whose: Whose, work: Callable[[float], Result]) -> "asyncio.Future[Result]":
+        """Have something done by a thread, when its turn comes."""
+        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self.queue.put(whose, Job(work, done))
+        self._begin()
+        return done
 
-    def _choose(self, game: Game, view: View, name: str, seed: bytes, deadline: float) -> Move:
+    def _begin(self) -> None:
+        """Give the free threads something to do; in the event loop, like all that is counted."""
+        loop = asyncio.get_running_loop()
+        while (taken := self.queue.take()) is not None:
+            owner, job = taken
+            if job.done.cancelled():
+                self.queue.finish(owner)
+                continue
+            share = DEADLINE / (1 + self.queue.before(owner) / self.queue.threads)
+            doing = loop.run_in_executor(self._pool, job.work, share)
+            doing.add_done_callback(partial(self._end, owner, job))
+
+    def _end(self, owner: str, job: Job, doing: "asyncio.Future[Any]") -> None:
+        self.queue.finish(owner)
+        if doing.cancelled():
+            job.done.cancel()
+            return
+        error = doing.exception()
+        if not job.done.done():
+            if error is None:
+                job.done.set_result(doing.result())
+            else:
+                job.done.set_exception(error)
+        self._begin()
+
+    def _choose(self, game: Game, view: View, level: Level, seed: bytes, rest: float) -> Chosen:
         """Think, in a thread: as long as the level says and the time allows."""
-        level = levels_of(game)[name]
-        rest = deadline - time.monotonic()
-        if rest < -GRACE:
-            return NOBODY  # nobody waits for it any more
-        budget = level.budget_now(rest) if rest > 0.1 else QUICK
-        return self._searcher(game).choose(view, budget, seed, level.attention).move
+        began, most = time.monotonic(), max(LEAST, rest)
+        budget = level.budget_now(most)
+        found = self._searcher(game).choose(view, budget, seed, level.attention)
+        taken = time.monotonic() - began
+        if taken < most:  # else the level would have taken longer
+            known = self._taken.setdefault((game.name, level.name), taken)
+            self._taken[game.name, level.name] = known + LEARNING * (taken - known)
+        return Chosen(found.move, level.name)
+
+    def _level_for(self, game: Game, wanted: str, seconds: float) -> Level:
+        """Give the highest level, up to the one wanted, that is known to be done in time."""
+        levels = levels_of(game)
+        names = list(levels)
+        for name in reversed(names[: names.index(wanted) + 1]):
+            budget = levels[name].budget.seconds
+            usual = self._taken.get((game.name, name), budget if budget < DEADLINE else LEAST)
+            if usual <= seconds:
+                return levels[name]
+        return levels[names[0]]
 
     def _searcher(self, game: Game) -> Searcher:
         """Give the searcher of this thread."""

@@ -1,9 +1,12 @@
 """The database file: opened, brought up to date, copied and put back."""
 
 import errno
-import shutil
+import os
 import sqlite3
+import stat
 import sys
+from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 
 from quinte.core.errors import QuinteError
@@ -27,6 +30,10 @@ TOUCH = "UPDATE runs SET alive = alive WHERE id = (SELECT max(id) FROM runs)"
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+OWN_FOLDER, OWN_FILE = 0o700, 0o600
+"""Who may look: the data hold the deal of every match under way."""
+PARTS = ("", "-wal", "-shm")
+"""What the names of a database's files end with: SQLite finds them by the name of the first."""
 
 
 def trouble(error: OSError | sqlite3.Error, file: Path) -> QuinteError:
@@ -41,7 +48,8 @@ def trouble(error: OSError | sqlite3.Error, file: Path) -> QuinteError:
 def open_writer(file: Path) -> sqlite3.Connection:
     """Open the one connection that writes, with the file brought up to date."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private(file.parent)
+        make_own(file)
         connection = sqlite3.connect(
             file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
         )
@@ -59,6 +67,22 @@ def open_writer(file: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder that nobody else can look into; one that holds nothing but ours becomes so."""
+    folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+    is_ours = all(each.name.startswith(("quinte.", ".quinte.")) for each in folder.iterdir())
+    if is_ours and stat.S_IMODE(folder.stat().st_mode) & ~OWN_FOLDER:
+        folder.chmod(OWN_FOLDER)
+
+
+def make_own(file: Path) -> None:
+    """Make a file that nobody else can read; what SQLite puts beside it is like it."""
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, OWN_FILE))
+    for part in (file.with_name(file.name + end) for end in PARTS):
+        if part.exists() and stat.S_IMODE(part.stat().st_mode) & ~OWN_FILE:
+            part.chmod(OWN_FILE)
 
 
 def open_reader(file: Path) -> sqlite3.Connection:
@@ -81,7 +105,7 @@ class Lock:
     def __init__(self, folder: Path) -> None:
         """Take it, or say that somebody else has it."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_private(folder)
             self._file = (folder / "quinte.lock").open("a")
         except OSError as error:
             raise trouble(error, folder) from None
@@ -149,6 +173,7 @@ def copy_to(connection: sqlite3.Connection, target: Path) -> None:
     """Copy the whole database into a new file."""
     beside = target.with_name(f".{target.name}.part")
     beside.unlink(missing_ok=True)
+    make_own(beside)
     with sqlite3.connect(beside) as copy:
         connection.backup(copy)
     copy.close()
@@ -168,19 +193,47 @@ def backup(file: Path, target: Path) -> None:
         raise NoData(file=target) from None
 
 
-def restore(source: Path, file: Path) -> None:
-    """Put a copy back in place of the data; what there was is kept beside it."""
+def restore(source: Path, file: Path) -> Path | None:
+    """Put a copy back in place of the data; give where those are kept, if there were any.
+
+    The copy is complete before anything is moved, and nothing is ever written over, so that a
+    restore can be undone by another one: also when the source is what an earlier one has kept.
+    """
     check(source)
     lock = Lock(file.parent)
+    arriving = file.with_name(f".{file.name}.arriving")
     try:
-        for part in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
-            if part.exists():
-                part.replace(part.with_name(f"{part.name}.before"))
-        shutil.copyfile(source, file)
-    except OSError:
-        raise NoData(file=file) from None
+        connection = open_reader(source)
+        copy_to(connection, arriving)
+        connection.close()
+        kept = set_aside(file) if file.exists() else None
+        arriving.replace(file)
+    except (OSError, sqlite3.Error) as error:
+        arriving.unlink(missing_ok=True)
+        raise trouble(error, file) from None
     finally:
         lock.release()
+    return kept
+
+
+def set_aside(file: Path) -> Path:
+    """Move a database out of the way, to a name that nothing has."""
+    with suppress(sqlite3.Error):  # a damaged one is moved in parts
+        connection = sqlite3.connect(file)
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+    names = chain([f"{file.name}.before"], (f"{file.name}.before.{n}" for n in count(2)))
+    kept = next(place for place in map(file.with_name, names) if not any_of(place))
+    for end in reversed(PARTS):
+        part = file.with_name(file.name + end)
+        if part.exists():
+            part.replace(kept.with_name(kept.name + end))
+    return kept
+
+
+def any_of(file: Path) -> bool:
+    """Tell whether any part of a database is there."""
+    return any(file.with_name(file.name + end).exists() for end in PARTS)
 
 
 def check(file: Path) -> None:

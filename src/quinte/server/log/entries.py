@@ -1,9 +1,26 @@
 """The entries of a match's log, as versioned JSON: what happened, never what follows from it."""
 
-from msgspec import Struct, ValidationError, json
+from typing import Annotated
+
+from msgspec import Meta, MsgspecError, Struct, json
 
 from quinte.server.errors import NoData
-from quinte.server.wire import Clock
+from quinte.server.wire import Clock, Seat
+
+MOST_STEPS = 5_000
+"""Steps of the longest match: ten times those of any that people or bots have played, and more than
+nearly all that are played at random. It bounds what a table, a record and a replay can cost."""
+MOST_ENTRIES = 20_000
+"""Entries of the longest log: whoever goes back and forth does not make steps."""
+MOST_BYTES = 400_000
+"""The longest entry: one that goes on from a record of so many steps is shorter."""
+LARGEST = 2**63 - 1
+"""The largest number that compiled code can be handed."""
+
+MoveNumber = Annotated[int, Meta(ge=0, le=LARGEST)]
+StepNumber = Annotated[int, Meta(ge=-6, le=LARGEST)]
+Steps = Annotated[list[StepNumber], Meta(max_length=MOST_STEPS)]
+StepCount = Annotated[int, Meta(ge=0, le=MOST_STEPS)]
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
@@ -13,6 +30,7 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     digest: str = ""
+    own: bool = False  # nobody but its holder has the secret, so it is not changed when they come
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="e"):
@@ -31,16 +49,36 @@ class LaidOut(Entry, frozen=True, tag="laid_out"):
     clock: Clock | None = None
     public: bool = False
     seed: str = ""  # of a match that was begun elsewhere: then nothing is dealt here
-    steps: list[int] = []  # ... and what was played there
+    steps: Steps = []  # ... and what was played there
+    hints: bool = True  # whether bots may advise where persons play against each other
     form: int = 1  # of these entries
 
 
 class Seated(Entry, frozen=True, tag="seated"):
-    """Somebody opened seats for the first time, and added a nonce."""
+    """Somebody opened seats for the first time, and added a nonce.
 
-    seats: list[int]
+    An invitation is used up by it: from then on the seat has a secret that its maker never had.
+    """
+
+    seats: list[Seat]
     nonce: str = ""
     name: str = ""
+    digests: list[str] = []  # of the new secrets, by seat; nothing where the secret stays
+    device: str = ""  # digest of the name that a browser gives itself
+
+
+class Opened(Entry, frozen=True, tag="opened"):
+    """A seat was opened on another device than before."""
+
+    seat: Seat
+    device: str
+
+
+class Renewed(Entry, frozen=True, tag="renewed"):
+    """A seat has another secret from now on: who held the former one holds nothing."""
+
+    seat: Seat
+    digest: str
 
 
 class Begun(Entry, frozen=True, tag="begun"):
@@ -48,51 +86,58 @@ class Begun(Entry, frozen=True, tag="begun"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """A seat made a move."""
+    """A seat made a move; `level` is that of a bot that had to hurry."""
 
-    seat: int
-    move: int
+    seat: Seat
+    move: MoveNumber
+    level: str = ""
+
+
+class Advised(Entry, frozen=True, tag="advised"):
+    """A seat asked a bot for advice, against other persons."""
+
+    seat: Seat
 
 
 class Resigned(Entry, frozen=True, tag="resigned"):
     """A seat gave up."""
 
-    seat: int
+    seat: Seat
 
 
 class Undone(Entry, frozen=True, tag="undone"):
     """Steps were taken back, until so many were left."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: StepCount
 
 
 class Proposed(Entry, frozen=True, tag="proposed"):
     """A seat proposed something; an undo names how many steps would be left."""
 
-    seat: int
+    seat: Seat
     what: str
-    to: int = 0
+    to: StepCount = 0
 
 
 class Answered(Entry, frozen=True, tag="answered"):
     """A seat said yes or no."""
 
-    seat: int
+    seat: Seat
     yes: bool
 
 
 class Relieved(Entry, frozen=True, tag="relieved"):
     """A bot sat in for a seat, or (no level) its person came back."""
 
-    seat: int
+    seat: Seat
     level: str = ""
 
 
 class Flagged(Entry, frozen=True, tag="flagged"):
     """The time of a seat was up."""
 
-    seat: int
+    seat: Seat
 
 
 class Ended(Entry, frozen=True, tag="ended"):
@@ -110,8 +155,11 @@ class Followed(Entry, frozen=True, tag="followed"):
 Any = (
     LaidOut
     | Seated
+    | Opened
+    | Renewed
     | Begun
     | Moved
+    | Advised
     | Resigned
     | Undone
     | Proposed
@@ -135,9 +183,11 @@ def encode(entry: Any) -> bytes:
 
 def decode(body: bytes | str) -> Any:
     """Read an entry."""
+    if len(body) > MOST_BYTES:
+        raise NoData(file="log")
     try:
         entry = _decoder.decode(body)
-    except ValidationError:
+    except (MsgspecError, RecursionError):
         raise NoData(file="log") from None
     if isinstance(entry, LaidOut) and entry.form > FORM:
         raise NoData(file="log")

@@ -1,12 +1,11 @@
 """What the rest of the server knows of the disk: logs that are appended to and read again."""
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-Pause = tuple[int, int]
-"""When no server ran: from, to, in milliseconds since 1970."""
+from quinte.server.log.hours import HOURS, Pause
+
 Done = Callable[[object], None]
 """Called in the event loop with the answer to what was written, or with an exception."""
 
@@ -28,6 +27,8 @@ class Listing(NamedTuple):
     game: str
     is_public: bool
     created: int
+    owner: str = ""  # the address that it was laid out from, as a digest
+    guest: int | None = None
 
 
 class Conflict(Exception):
@@ -45,6 +46,12 @@ class LogStore(Protocol):
         `done` is called with nothing then, or with what went wrong.
         """
 
+    async def begin(self, match: str, at: int) -> None:
+        """Note that everybody has come to a match: it can be watched."""
+
+    async def owner(self, match: str) -> str:
+        """Tell the address that a match was laid out from, as a digest; nothing if unknown."""
+
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over; it is not looked for among those under way."""
 
@@ -52,12 +59,10 @@ class LogStore(Protocol):
         """Give the whole log of a match; nothing when there is none."""
 
     async def to_watch(self, limit: int) -> list[str]:
-        """List public matches that have not ended, the latest first."""
+        """List public matches under way, the latest first, and only some of each address."""
 
 
-def now() -> int:
-    """Tell the time in milliseconds."""
-    return time.time_ns() // 1_000_000
+now = HOURS.now
 
 
 def resolve(waiting: "asyncio.Future[Any]", answer: object) -> None:

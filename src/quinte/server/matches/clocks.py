@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from quinte.server.log.store import Pause
+from quinte.server.log.hours import Pause
 from quinte.server.wire import Clock
 
 SECOND = 1000
@@ -11,7 +11,11 @@ DAY = 86_400 * SECOND
 
 def elapsed(since: int, until: int, pauses: Sequence[Pause]) -> int:
     """Tell how long it was, pauses left out."""
-    lost = sum(max(0, min(until, end) - max(since, begin)) for begin, end in pauses)
+    lost = 0
+    for begin, end in reversed(pauses):
+        if end <= since:
+            break
+        lost += max(0, min(until, end) - max(since, begin))
     return max(0, until - since - lost)
 
 

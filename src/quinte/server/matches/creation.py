@@ -9,8 +9,8 @@ from quinte.engine.errors import MatchOver, WrongPlayerCount
 from quinte.engine.match import Match
 from quinte.engine.record import find_game, parse_record, replay
 from quinte.server import wire
-from quinte.server.errors import WrongMessage
-from quinte.server.log.entries import LaidOut, SeatPlan
+from quinte.server.errors import LongRecord, WrongMessage
+from quinte.server.log.entries import MOST_STEPS, LaidOut, SeatPlan
 from quinte.server.matches.hosted import BOT, Hosted
 from quinte.server.players.keys import KEY_BYTES, digest, new_id, new_secret
 
@@ -42,6 +42,7 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
         watch=digest(watch),
         clock=new.clock,
         public=new.public,
+        hints=new.hints,
         seed=begun.seed.hex() if begun else "",
         steps=list(begun.steps) if begun else [],
     )
@@ -62,6 +63,8 @@ def begun_elsewhere(new: wire.NewMatch) -> Match:
     record = parse_record(new.record)
     if find_game(record.game) is not find_game(new.game):
         raise WrongMessage(problem="record")
+    if len(record.moves) >= MOST_STEPS:
+        raise LongRecord(steps=len(record.moves), most=MOST_STEPS)
     match = replay(record)
     if match.players != len(new.seats):
         raise WrongPlayerCount(players=len(new.seats), known=match.players)
@@ -78,13 +81,14 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
         edition=laid.edition,
         options=laid.options,
         seats=[
-            SeatPlan(plan.kind, seat.name, plan.level, plan.digest)
+            SeatPlan(plan.kind, seat.name, plan.level, seat.digest, seat.is_own)
             for plan, seat in zip(rotated(laid.seats), rotated(hosted.seats), strict=True)
         ],
         secret=secrets.token_bytes(KEY_BYTES).hex(),
         watch=laid.watch,
         clock=laid.clock,
         public=laid.public,
+        hints=laid.hints,
     )
 
 

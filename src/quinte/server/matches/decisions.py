@@ -3,13 +3,22 @@
 Pure, like `hosted.py`: nothing is changed here, and nothing is looked up but the match itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from quinte.core.contract import NOBODY
-from quinte.engine.errors import CannotUndo, HasLeft, IllegalMove, MatchOver, OutOfTurn
+from quinte.engine.errors import CannotUndo, HasLeft, MatchOver, OutOfTurn
 from quinte.server import wire
-from quinte.server.errors import BotSitsIn, CannotPropose, NoProposal, NotBegun, ProposalOpen, Stale
+from quinte.server.errors import (
+    BotSitsIn,
+    CannotPropose,
+    HintsForbidden,
+    NoProposal,
+    NotBegun,
+    ProposalOpen,
+    Stale,
+)
 from quinte.server.log import entries
 from quinte.server.matches.hosted import (
     ABANDON,
@@ -19,10 +28,13 @@ from quinte.server.matches.hosted import (
     OVER,
     PLAYING,
     REMATCH,
+    TOO_LONG,
     UNDO,
     WAITING,
     Hosted,
 )
+from quinte.server.matches.judging import read_move, take_move
+from quinte.server.players.keys import digest
 
 FREE, ASK, NO = "free", "ask", "no"
 SILENCE = 7 * 86_400_000
@@ -36,23 +48,56 @@ def decide(hosted: Hosted, now: int, message: object) -> Decision:
     return _DECIDERS[type(message)](hosted, cast("Any", message), now)
 
 
+def bounded(hosted: Hosted, decision: Decision) -> Decision:
+    """End a match that has become too long: what is done with one has a bounded cost."""
+    steps = hosted.steps + sum(isinstance(entry, entries.Moved) for entry in decision)
+    is_long = steps >= entries.MOST_STEPS or hosted.version >= entries.MOST_ENTRIES
+    if not is_long:
+        return decision
+    if hosted.phase == OVER:
+        raise MatchOver
+    return [*decision, entries.Ended(TOO_LONG)]
+
+
 def open_match(hosted: Hosted, now: int, laid: entries.LaidOut) -> Decision:
     """Lay out a match; where only bots play it begins at once."""
     plan = Hosted(hosted.id)
     plan.apply(laid, now)
-    return [laid, *seat_down(plan, now, [])]
+    return [laid, *seat_down(plan, now, Arrival())]
 
 
-def seat_down(
-    hosted: Hosted, _now: int, seats: Sequence[int], nonce: str = "", name: str = ""
-) -> Decision:
+@dataclass(frozen=True)
+class Arrival:
+    """Somebody opens seats; `digests` are of the secrets that invitations are exchanged for."""
+
+    seats: Sequence[int] = ()
+    nonce: str = ""
+    name: str = ""
+    digests: Mapping[int, str] = field(default_factory=dict)
+    device: str = ""
+
+
+def seat_down(hosted: Hosted, _now: int, come: Arrival) -> Decision:
     """Let a person open seats; whoever comes last has the game dealt."""
-    free = [seat for seat in seats if not hosted.seats[seat].is_taken]
-    decision: Decision = [entries.Seated(free, nonce, name)] if free else []
+    free = [seat for seat in come.seats if not hosted.seats[seat].is_taken]
+    digests = [come.digests.get(seat, "") for seat in free]
+    decision: Decision = [
+        entries.Opened(seat, come.device)
+        for seat in come.seats
+        if seat not in free and is_elsewhere(hosted, seat, come.device)
+    ]
+    if free:
+        decision.append(entries.Seated(free, come.nonce, come.name, digests, come.device))
     waiting = [n for n, seat in enumerate(hosted.seats) if not seat.is_taken and n not in free]
     if hosted.phase == WAITING and not waiting:
         decision.append(entries.Begun())
     return decision
+
+
+def is_elsewhere(hosted: Hosted, seat: int, device: str) -> bool:
+    """Tell whether a seat was last opened on another device, which is worth noting."""
+    known = hosted.seats[seat].devices
+    return bool(device) and hosted.phase != OVER and known[-1:] != [device]
 
 
 def _check_playing(hosted: Hosted) -> None:
@@ -76,17 +121,17 @@ def move(hosted: Hosted, message: wire.Move, _now: int) -> Decision:
     _check_fresh(hosted, message.version)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
-    return [entries.Moved(message.seat, hosted.audience.read(message.move))]
+    return [read_move(hosted, message.seat, message.move)]
 
 
-def move_of_bot(hosted: Hosted, _now: int, version: int, move: int) -> Decision:
-    """Make a move that a bot has chosen, unless something has happened since."""
-    if hosted.version != version:
+def move_of_bot(hosted: Hosted, _now: int, version: int, move: int, level: str = "") -> Decision:
+    """Make a move that a bot has chosen, unless a step has been taken since, or it was sent away.
+
+    `level` is the one at which it played, where that is below its own.
+    """
+    if hosted.phase != PLAYING or not max(hosted.turn, hosted.relieved) <= version:
         return []
-    reason = hosted.game.why_not(hosted.match.view(hosted.player), move)
-    if reason:
-        raise IllegalMove(reason, move=move)
-    return [entries.Moved(hosted.player, move)]
+    return [take_move(hosted, move, level)]
 
 
 def last_decision(hosted: Hosted, seat: int) -> int:
@@ -94,16 +139,10 @@ def last_decision(hosted: Hosted, seat: int) -> int:
     first = len(hosted.laid.steps)
     if hosted.phase != PLAYING:
         return -1
-    told = hosted.audience.told
-    viewer = next(iter(told), None)
-    if viewer is None:
-        hosted.audience.watch(seat)
-        viewer = seat
-    movers = told[viewer]  # who took a step is told to everybody
     for made in range(hosted.steps - 1, first - 1, -1):
-        if movers[made].step < 0:
+        if hosted.match.steps[made] < 0:
             return -1  # nobody who has left is called back
-        if movers[made].player == seat:
+        if hosted.movers[made] == seat:
             return made
     return -1
 
@@ -158,6 +197,7 @@ def resign(hosted: Hosted, message: wire.Resign, _now: int) -> Decision:
 def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
     """Propose something; where nobody else is to be asked, it happens."""
     what = message.what
+    _check_voice(hosted, message.seat)
     if hosted.proposal is not None:
         if hosted.proposal.what == what:
             return answer(hosted, wire.Answer(message.id, message.seat, yes=True), now)
@@ -172,11 +212,18 @@ def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
     return _settled(hosted, entries.Proposed(message.seat, what), what, [message.seat], now)
 
 
+def _check_voice(hosted: Hosted, seat: int) -> None:
+    """Refuse what somebody says about a match that they have left; after its end all may speak."""
+    if hosted.phase != OVER and hosted.has_left(seat):
+        raise HasLeft(player=hosted.names[seat])
+
+
 def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
     """Say yes or no; whoever proposed may take it back by a no."""
     proposal = hosted.proposal
     if proposal is None:
         raise NoProposal
+    _check_voice(hosted, message.seat)
     said = entries.Answered(message.seat, message.yes)
     if not message.yes:
         return [said]
@@ -211,9 +258,29 @@ def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
     """Let a bot sit in, or take the seat back."""
     if hosted.phase == OVER:
         raise MatchOver
+    _check_voice(hosted, message.seat)
     if hosted.seats[message.seat].level == (message.level or ""):
         raise Stale
     return [entries.Relieved(message.seat, message.level or "")]
+
+
+def consult(hosted: Hosted, message: wire.Consult | wire.Ask, _now: int) -> Decision:
+    """Note that a bot is asked for advice; persons who play against each other are told."""
+    _check_playing(hosted)
+    if message.seat != hosted.player:
+        raise OutOfTurn(player=hosted.names[hosted.player])
+    if hosted.seats[message.seat].is_bots:
+        raise BotSitsIn
+    if not hosted.is_contest():
+        return []
+    if not hosted.laid.hints:
+        raise HintsForbidden
+    return [entries.Advised(message.seat)]
+
+
+def renew(_hosted: Hosted, message: wire.Renew, _now: int) -> Decision:
+    """Give a seat another secret, so that all other devices lose it."""
+    return [entries.Renewed(message.seat, digest(message.own))]
 
 
 def flag(hosted: Hosted, now: int) -> Decision:
@@ -232,4 +299,7 @@ _DECIDERS: dict[type, Callable[[Hosted, Any, int], Decision]] = {
     wire.Offer: offer,
     wire.Answer: answer,
     wire.Relieve: relieve,
+    wire.Ask: consult,
+    wire.Consult: consult,
+    wire.Renew: renew,
 }

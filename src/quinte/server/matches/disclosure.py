@@ -15,7 +15,7 @@ from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.telling import ToldStep
 from quinte.server import wire
 from quinte.server.matches.decisions import FREE, NO, undo_state
-from quinte.server.matches.hosted import ABANDONED, BOT, DRAW, OVER, PLAYING, WAITING, Hosted
+from quinte.server.matches.hosted import BOT, ENDINGS, OVER, PLAYING, WAITING, Hosted
 
 RANK = {NO: 0, "ask": 1, FREE: 2}
 
@@ -72,6 +72,7 @@ def table_of(
         clock=laid.clock,
         running=hosted.clocks is not None and hosted.phase == PLAYING,
         undo=best_undo(hosted, viewers),
+        hints=laid.hints,
         draws=hosted.game.draws,
         proposal=hosted.proposal,
         outcome=common.outcome,
@@ -104,6 +105,8 @@ def seats_of(hosted: Hosted, present: Sequence[bool], now: int) -> list[wire.Sea
             taken=seat.is_taken,
             present=present[number],
             remaining=None if clocks is None else max(0, clocks.remaining(number, now)),
+            lowered=seat.lowered if seat.level else "",
+            hints=seat.hints,
         )
         for number, seat in enumerate(hosted.seats)
     ]
@@ -124,7 +127,7 @@ def outcome_of(hosted: Hosted) -> wire.Outcome | None:
     """Tell how a match ended, and what proves its deal."""
     if hosted.phase != OVER:
         return None
-    is_won = hosted.is_dealt and hosted.why not in (DRAW, ABANDONED)
+    is_won = hosted.is_dealt and hosted.why not in ENDINGS
     winners = list(hosted.match.result().winners) if is_won else []
     is_ours = not hosted.laid.seed
     opened = wire.Opened(

@@ -1,37 +1,54 @@
 """All matches: in memory while somebody is there, else in their logs alone."""
 
 import asyncio
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, MutableMapping, Sequence
 from functools import partial
 
-from quinte.engine.errors import MatchOver, OutOfTurn, UnknownSeat
+from quinte.core.contract import SPECTATOR
+from quinte.core.errors import QuinteError
+from quinte.engine.errors import UnknownSeat
 from quinte.engine.record import find_game
 from quinte.server import wire
+from quinte.server.background.fair_queue import Whose
 from quinte.server.background.preparation import Preparation
 from quinte.server.background.tasks import Tasks
 from quinte.server.background.thinkers import Thinkers
+from quinte.server.background.worker import Worker
 from quinte.server.errors import (
-    BotSitsIn,
-    NotBegun,
+    DamagedMatch,
     NotYourSeat,
+    SeatTaken,
     Stale,
+    TooManySpectators,
     TooOften,
     UnknownMatch,
     WrongKey,
 )
 from quinte.server.log.doorbell import Doorbell
-from quinte.server.log.store import LogStore, resolve
+from quinte.server.log.hours import GAP, HOURS
+from quinte.server.log.store import LogStore, now, resolve
 from quinte.server.matches.creation import lay_out, tidy
-from quinte.server.matches.decisions import decide, open_match, seat_down
+from quinte.server.matches.decisions import Arrival, decide, open_match, seat_down
 from quinte.server.matches.disclosure import advice_of
-from quinte.server.matches.hosted import OVER, PLAYING, Hosted
-from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of
+from quinte.server.matches.hosted import PLAYING, Hosted
+from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of, viewers_of
 from quinte.server.matches.log_writer import LogWriter
+from quinte.server.matches.looking_on import FEW, look_on
 from quinte.server.matches.turns import Turns
+from quinte.server.players.keys import digest, new_secret
+
+DEVICE_DIGITS = 16
+"""Of the digest of a device's name, which only has to tell the devices of a seat apart."""
+MANY = 10**9
+
+LONG = 2_000
+"""Characters of an entry that goes on from so many steps that they are not played on the loop."""
 
 
 class Host:
     """All matches of this server."""
+
+    spectators_per_address = MANY
 
     def __init__(
         self, store: LogStore, thinkers: Thinkers, games: Preparation, doorbell: Doorbell
@@ -41,6 +58,8 @@ class Host:
         self.games = games
         self.thinkers = thinkers
         self.tasks = Tasks()
+        self.worker = Worker()
+        self.damaged = 0  # logs that did not hold when they were read
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
         self._turns = Turns(self.writer, thinkers, self.tasks)
@@ -52,11 +71,31 @@ class Host:
         for live in self.lives.values():
             live.stop_timer()
         await self.tasks.close()
+        self.worker.close()
 
     def _settle(self, live: Live) -> None:
         """Tell everybody what has happened, and let the next turn begin."""
+        if late := live.late():
+            self.tasks.run(self._tell_late(live, late))
         live.tell_all()
+        self._list(live)
         self._turns.begin(live)
+
+    def _list(self, live: Live) -> None:
+        """Have a match that has begun found among those under way."""
+        if live.hosted.phase == PLAYING and not live.is_listed:
+            live.is_listed = True
+            self.tasks.run(self.store.begin(live.hosted.id, live.hosted.at))
+
+    async def _tell_late(self, live: Live, late: Sequence[Device]) -> None:
+        """Tell devices that have much to hear."""
+        for device in late:
+            await look_on(live.hosted, viewers_of(device), self.worker)
+        live.tell(late)
+
+    async def show(self, live: Live, viewers: Iterable[int]) -> None:
+        """Get a match ready to be looked at."""
+        await look_on(live.hosted, viewers, self.worker)
 
     def heard(self, match: str, version: int) -> None:
         """Another server has appended to a match: read it, if anybody here cares."""
@@ -80,19 +119,33 @@ class Host:
 
     async def _load(self, match: str) -> Live:
         try:
-            log = await self.store.read(match)
-            if not log:
-                raise UnknownMatch
-            await self.games.wait_for(game_of(log))
-            live = Live(Hosted(match, self.store.pauses))
-            live.replay(log)
-            live.use()  # whoever asked is not there yet
-            self.lives[match] = live
-            self._turns.flag(live)
-            self._turns.wake(live)
-            return live
+            return await self._read(match)
+        except DamagedMatch:
+            self.damaged += 1
+            raise
         finally:
             del self._loading[match]
+
+    async def _read(self, match: str) -> Live:
+        """Take a match from its log; a long one beside the event loop."""
+        log = await self.store.read(match)
+        if not log:
+            raise UnknownMatch
+        asked = now()
+        await self.games.wait_for(game_of(log))
+        if now() - asked > GAP:
+            HOURS.pass_over(asked)  # nobody could play while the rules were compiled
+        live = Live(Hosted(match, self.store.pauses), await self.store.owner(match))
+        if len(log) > FEW // 2 or len(log[0].body) > LONG:
+            await self.worker.run(live.replay, log)
+        else:
+            live.replay(log)
+        live.use()  # whoever asked is not there yet
+        self.lives[match] = live
+        self._list(live)
+        self._turns.flag(live)
+        self._turns.wake(live)
+        return live
 
     def drop_idle(self, idle: float) -> None:
         """Forget matches where nobody is and nothing happens; their logs stay."""
@@ -102,11 +155,13 @@ class Host:
                 live.stop_timer()
                 del self.lives[match]
 
-    async def create(self, new: wire.NewMatch) -> wire.Created:
-        """Lay out a match."""
+    async def create(
+        self, new: wire.NewMatch, owner: str = "", guest: int | None = None
+    ) -> wire.Created:
+        """Lay out a match for somebody at an address."""
         await self.games.wait_for(find_game(new.game).name)
-        created, laid = lay_out(new)
-        live = Live(Hosted(created.id, self.store.pauses))
+        created, laid = await self.worker.run(lay_out, new) if new.record else lay_out(new)
+        live = Live(Hosted(created.id, self.store.pauses), owner, guest)
         await self.writer.make(live, partial(open_match, laid=laid))
         self.lives[created.id] = live
         live.use()
@@ -116,10 +171,13 @@ class Host:
 
     async def attach(self, live: Live, device: Device, hello: wire.Hello) -> None:
         """Let a device sit down, or look on; it is told the table."""
-        seats = live.seats_of(hello.keys)
-        if not seats and (hello.keys or not live.may_watch(hello.watch)):
-            raise WrongKey
-        await self.sit(live, list(seats), hello.nonce or "", tidy(hello.name))
+        before = {number: list(seat.devices) for number, seat in enumerate(live.hosted.seats)}
+        seats = await self.open_seats(live, hello)
+        if not seats:
+            self._check_room(live, device)
+        await self.show(live, seats or (SPECTATOR,))
+        if seats and not (seats := live.seats_of(list(seats.values()))):
+            raise SeatTaken  # by who gave it another secret meanwhile
         if live.has_later_line(hello.page, hello.dial):
             raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:
@@ -128,14 +186,44 @@ class Host:
                 other.send(encode(wire.Replaced(seat)))
         device.seats, device.is_spectator, device.have = seats, not seats, hello.have
         device.page, device.dial = hello.page, hello.dial
+        tell_secrets(device, seats, hello)
         live.greet(device)
+        tell_visits(live, device, hello.device, before)
         live.announce(device)
 
-    async def sit(self, live: Live, seats: Sequence[int], nonce: str, name: str) -> None:
-        """Note that somebody opened these seats, where it is the first time."""
-        if not all(live.hosted.seats[seat].is_taken for seat in seats):
-            sit_down = partial(seat_down, seats=seats, nonce=nonce, name=name)
-            await self.writer.make(live, sit_down)
+    async def open_seats(self, live: Live, hello: wire.Hello) -> dict[int, str]:
+        """Open seats by their secrets, and invitations by what they are exchanged for.
+
+        None are opened for a spectator. Whoever comes first with an invitation has the seat: what
+        they choose, or else we draw, opens it from then on, and its maker does not have that.
+        """
+        found = live.seats_of([*hello.keys, *hello.own])
+        if not found and live.was_invited(hello.keys):
+            raise SeatTaken
+        if not found and (hello.keys or not live.may_watch(hello.watch)):
+            raise WrongKey
+        chosen = dict(zip(hello.keys, hello.own, strict=False))
+        fresh = {
+            seat: chosen.get(secret) or new_secret()
+            for seat, secret in found.items()
+            if live.is_invitation(seat)
+        }
+        digests = {seat: digest(secret) for seat, secret in fresh.items()}
+        device = digest(hello.device)[:DEVICE_DIGITS] if hello.device else ""
+        come = Arrival(list(found), hello.nonce or "", tidy(hello.name), digests, device)
+        if seat_down(live.hosted, 0, come):
+            await self.writer.make(live, partial(seat_down, come=come))
+        seats = live.seats_of([*hello.keys, *hello.own, *fresh.values()])
+        if found and not seats:
+            raise SeatTaken  # somebody else was faster
+        return seats
+
+    def _check_room(self, live: Live, device: Device) -> None:
+        """Refuse too many who look on from one address."""
+        most, address = self.spectators_per_address, device.address
+        there = sum(one.is_spectator and one.address == address for one in live.devices - {device})
+        if there >= most:
+            raise TooManySpectators(most=most)
 
     def detach(self, live: Live, device: Device) -> None:
         """Let a device go."""
@@ -150,6 +238,8 @@ class Host:
         """Do what the person of a seat asks for; `told` hears when it is durable and told."""
         check_seat(live, seats, message.seat)
         request = f"{message.seat}.{message.id}"
+        if isinstance(message, wire.Renew) and isinstance(seats, MutableMapping):
+            told = partial(renewed, live, seats, message, told)
         self.writer.submit(live, Change(partial(decide, message=message), told, request))
 
     async def answer(
@@ -163,24 +253,67 @@ class Host:
         return wire.Done(message.id, await made)
 
     async def advise(self, live: Live, seats: Container[int], message: wire.Ask) -> wire.Advice:
-        """Ask a strong bot, by what the seat knows."""
+        """Ask a strong bot, by what the seat knows; the others are told that it was asked."""
         check_seat(live, seats, message.seat)
         hosted, seat = live.hosted, message.seat
-        if hosted.phase != PLAYING:
-            raise MatchOver if hosted.phase == OVER else NotBegun
-        if seat != hosted.player:
-            raise OutOfTurn(player=hosted.names[hosted.player])
-        if hosted.seats[seat].is_bots:
-            raise BotSitsIn
         if seat in live.advised:
             raise TooOften(seconds=1)  # one thought at a time for each seat
-        view = hosted.match.view(seat)
         live.advised.add(seat)
         try:
-            hint = await self.thinkers.advise(hosted.game, view)
+            made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+            self.act(live, seats, message, partial(resolve, made))
+            await made
+            if hosted.phase != PLAYING or seat != hosted.player:
+                raise Stale
+            view = hosted.match.view(seat)
+            whose = Whose(live.owner or hosted.id, hosted.id)
+            hint = await self.thinkers.advise(hosted.game, view, whose)
         finally:
             live.advised.discard(seat)
         return advice_of(hosted.game, view, hint, message.id)
+
+    def forget_names(self, match: str, seats: list[int]) -> None:
+        """Call seats by no name any more, where a match is in memory."""
+        live = self.lives.get(match)
+        if live is not None:
+            for seat in seats:
+                live.hosted.seats[seat].name = ""
+            live.tell_all()
+
+    async def renew(self, live: Live, seat: int, secret: str) -> None:
+        """Give a seat another secret: all devices that hold it lose it."""
+        message = wire.Renew(new_secret(), seat, secret)
+        await self.writer.make(live, partial(decide, message=message))
+        live.send_away()
+
+
+def renewed(
+    live: Live,
+    seats: MutableMapping[int, str],
+    message: wire.Renew,
+    told: Told,
+    answer: int | QuinteError,
+) -> None:
+    """Leave a seat to the device that has given it another secret, and to no other."""
+    if not isinstance(answer, QuinteError):
+        seats[message.seat] = message.own
+        live.send_away()
+    told(answer)
+
+
+def tell_secrets(device: Device, seats: dict[int, str], hello: wire.Hello) -> None:
+    """Tell a device what opens its seats, where that is not what it came with."""
+    keys = [wire.SeatKey(seat, key) for seat, key in seats.items() if key not in hello.keys]
+    if keys:
+        device.send(encode(wire.Keys(keys)))
+
+
+def tell_visits(live: Live, device: Device, name: str | None, before: dict[int, list[str]]) -> None:
+    """Tell a device that comes back which of its seats were opened elsewhere meanwhile."""
+    own = digest(name)[:DEVICE_DIGITS] if name else ""
+    for seat in device.seats:
+        if own in before[seat][:-1]:
+            device.send(encode(wire.Visited(seat, live.hosted.seats[seat].moved)))
 
 
 def check_seat(live: Live, seats: Container[int], seat: int) -> None:

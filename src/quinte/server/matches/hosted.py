@@ -16,14 +16,19 @@ from quinte.engine.errors import WrongRecord
 from quinte.engine.match import Match
 from quinte.engine.record import find_game
 from quinte.server.log import entries
-from quinte.server.log.store import Pause
+from quinte.server.log.hours import Pause
 from quinte.server.matches.clocks import Clocks
 from quinte.server.wire import Proposal
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 PERSON, LINK, BOT = "person", "link", "bot"
 PLAYED, RESIGNED, TIME, DRAW, ABANDONED = "played", "resigned", "time", "draw", "abandoned"
+TOO_LONG = "too_long"
 UNDO, REMATCH, ABANDON = "undo", "rematch", "abandon"
+PROPOSALS = (DRAW, REMATCH, ABANDON, UNDO)
+ENDINGS = (DRAW, ABANDONED, TOO_LONG)
+MOST_DEVICES = 8
+"""Devices that are remembered to have opened a seat, besides the present one."""
 
 
 @dataclass
@@ -35,8 +40,15 @@ class Seat:
     name: str
     level: str  # of the bot that sits there, or sits in
     is_taken: bool
+    is_own: bool = False  # nobody but its holder has the secret
+    former: list[str] = field(default_factory=list)  # digests of secrets that open it no more
+    devices: list[str] = field(default_factory=list)  # that have opened it, the present one last
+    opened: int = 0  # when the present one did so first
+    moved: int = 0  # when the one before it did
     nonce: str = ""
     acted: int = 0  # when its person last did something
+    hints: int = 0  # that its person asked for, against others
+    lowered: str = ""  # the level at which its bot played last, where it had to hurry
 
     @property
     def is_bots(self) -> bool:
@@ -59,11 +71,13 @@ class Hosted:
     why: str = ""
     next: str = ""
     turn: int = 0  # the version since which nobody has taken a step, nor taken one back
+    relieved: int = 0  # the version since which the same bots sit where they sit
     steps_at: list[int] = field(default_factory=lambda: [0])  # by version
     seed: bytes = field(default=b"", repr=False)
     commitment: str = ""  # what the server promised; nothing where the seed came from elsewhere
     player: int = NOBODY  # whose turn it is
     left: int = 0  # bits of those who have given up
+    movers: list[int] = field(default_factory=list)  # who took each step
 
     laid: entries.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
@@ -105,14 +119,21 @@ class Hosted:
         """Tell whether the player of a seat has given up."""
         return self.left >> seat & 1 != 0
 
+    def is_contest(self) -> bool:
+        """Tell whether persons play against each other."""
+        return sum(seat.kind != BOT for seat in self.seats) > 1
+
     def people(self) -> list[int]:
         """List the seats whose persons are asked when something is proposed."""
         return [number for number in range(len(self.seats)) if self.is_asked(number)]
 
     def is_asked(self, number: int) -> bool:
-        """Tell whether a person sits somewhere, and is asked when something is proposed."""
+        """Tell whether a person has a seat, and is asked when something is proposed.
+
+        Where a bot sits in, the seat is still the person's.
+        """
         seat = self.seats[number]
-        return seat.kind != BOT and seat.is_taken and not seat.level and not self.left >> number & 1
+        return seat.kind != BOT and seat.is_taken and not self.left >> number & 1
 
     def is_harmless(self) -> bool:
         """Tell whether the last move can be taken back without anybody's leave: decision 10."""
@@ -158,7 +179,7 @@ class Hosted:
         if entry.edition != self.game.edition:
             raise WrongRecord("edition", 1, said=entry.edition, found=self.game.edition)
         self.seats = [
-            Seat(plan.kind, plan.digest, plan.name, plan.level, is_taken=plan.kind == BOT)
+            Seat(plan.kind, plan.digest, plan.name, plan.level, plan.kind == BOT, plan.own)
             for plan in entry.seats
         ]
 
@@ -167,6 +188,28 @@ class Hosted:
             seat = self.seats[number]
             seat.is_taken, seat.nonce, seat.acted = True, entry.nonce, self.at
             seat.name = seat.name or entry.name
+            seat.devices, seat.opened = [entry.device], self.at
+        for number, digest in zip(entry.seats, entry.digests, strict=False):
+            if digest:
+                self._change_secret(number, digest)
+
+    def _change_secret(self, number: int, digest: str) -> None:
+        seat = self.seats[number]
+        seat.former = [*seat.former[-MOST_DEVICES:], seat.digest]
+        seat.digest, seat.is_own = digest, True
+
+    def _opened(self, entry: entries.Opened) -> None:
+        seat = self.seats[entry.seat]
+        former = [device for device in seat.devices if device != entry.device]
+        seat.devices = [*former[-MOST_DEVICES:], entry.device]
+        seat.moved, seat.opened = seat.opened, self.at
+
+    def _renewed(self, entry: entries.Renewed) -> None:
+        self.seats[entry.seat].acted = self.at
+        self._change_secret(entry.seat, entry.digest)
+
+    def _advised(self, entry: entries.Advised) -> None:
+        self.seats[entry.seat].hints += 1
 
     def _begun(self, _entry: entries.Begun) -> None:
         laid = self.laid
@@ -174,12 +217,10 @@ class Hosted:
         dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
         self.seed = bytes.fromhex(laid.seed) if laid.seed else dealt
         match = Match(self.game, self.seed, len(self.seats), laid.options, self.names)
+        for step in laid.steps:  # judged when it was laid out, or read
+            self.movers.append(match.player if step >= 0 else -1 - step)
+            match.take(step)
         self._audience = Audience(match)
-        for step in laid.steps:
-            if step < 0:
-                self.audience.resign(-1 - step)
-            else:
-                self.audience.play(step)
         self._count()
         self.phase = PLAYING
         if laid.clock is not None:
@@ -187,21 +228,26 @@ class Hosted:
 
     def _moved(self, entry: entries.Moved) -> None:
         self.seats[entry.seat].acted = self.at
+        self.seats[entry.seat].lowered = entry.level
+        self.movers.append(entry.seat)
         self.audience.play(entry.move)
 
     def _resigned(self, entry: entries.Resigned) -> None:
         self.seats[entry.seat].acted = self.at
+        self.movers.append(entry.seat)
         self.audience.resign(entry.seat)
         self._count()
         self.why = RESIGNED if self.match.is_over else ""
 
     def _flagged(self, entry: entries.Flagged) -> None:
+        self.movers.append(entry.seat)
         self.audience.resign(entry.seat)
         self._count()
         self.why = TIME if self.match.is_over else ""
 
     def _undone(self, entry: entries.Undone) -> None:
         self.audience.back_to(entry.to)
+        del self.movers[entry.to :]
         self._count()
 
     def _proposed(self, entry: entries.Proposed) -> None:
@@ -220,11 +266,13 @@ class Hosted:
     def _relieved(self, entry: entries.Relieved) -> None:
         self.seats[entry.seat].acted = self.at
         self.seats[entry.seat].level = entry.level
+        self.relieved = self.version
         if entry.level:  # whoever was to answer may have gone: it is asked again, or not
             self.proposal = None
 
     def _ended(self, entry: entries.Ended) -> None:
-        self.finish(entry.why)
+        if self.phase != OVER:  # the last move may have ended it already
+            self.finish(entry.why)
 
     def _followed(self, entry: entries.Followed) -> None:
         self.next, self.proposal = entry.next, None
@@ -234,6 +282,9 @@ _STEPS = (entries.Begun, entries.Moved, entries.Resigned, entries.Flagged, entri
 _HOW: dict[type, Callable[[Hosted, Any], None]] = {
     entries.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
     entries.Seated: Hosted._seated,  # noqa: SLF001, as above
+    entries.Opened: Hosted._opened,  # noqa: SLF001, as above
+    entries.Renewed: Hosted._renewed,  # noqa: SLF001, as above
+    entries.Advised: Hosted._advised,  # noqa: SLF001, as above
     entries.Begun: Hosted._begun,  # noqa: SLF001, as above
     entries.Moved: Hosted._moved,  # noqa: SLF001, as above
     entries.Resigned: Hosted._resigned,  # noqa: SLF001, as above

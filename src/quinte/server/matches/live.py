@@ -7,18 +7,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+import structlog
 from msgspec import json
 
 from quinte.core.contract import SPECTATOR
 from quinte.core.errors import QuinteError
+from quinte.engine.errors import UnknownGame, WrongRecord
 from quinte.engine.record import find_game
 from quinte.server import wire
-from quinte.server.errors import NoData
+from quinte.server.errors import DamagedMatch, NoData
 from quinte.server.log import entries
 from quinte.server.log.store import Row, now
 from quinte.server.matches.decisions import Decision
 from quinte.server.matches.disclosure import Common, common_of, table_of
-from quinte.server.matches.hosted import Hosted
+from quinte.server.matches.hosted import LINK, Hosted
+from quinte.server.matches.judging import Unlawful, judge, judge_steps
+from quinte.server.matches.looking_on import is_told
 from quinte.server.players.keys import digest
 
 Told = Callable[[int | QuinteError], None]
@@ -26,6 +30,11 @@ Told = Callable[[int | QuinteError], None]
 Decide = Callable[[Hosted, int], Decision]
 """Gives what is to be appended to a match now, at a time in milliseconds, or refuses."""
 encode = json.Encoder().encode
+QUIET = 0.5
+"""Seconds between two messages of who is there."""
+MOST_READ = 2 * entries.MOST_ENTRIES
+"""The longest log that is read at all."""
+log = structlog.get_logger("quinte.matches")
 
 
 class Device(Protocol):
@@ -36,6 +45,7 @@ class Device(Protocol):
     have: int  # the version it was last told
     page: str | None  # whose line this is, where a page counts its lines
     dial: int
+    address: str  # where it is
 
     def send(self, message: bytes) -> None:
         """Send a message soon, in order."""
@@ -55,6 +65,8 @@ class Live:
     """A match in memory, and who is there."""
 
     hosted: Hosted
+    owner: str = ""  # the address that laid it out, as a digest
+    guest: int | None = None
     done: dict[str, int] = field(default_factory=dict)  # requests, and at which version
     devices: set[Device] = field(default_factory=set)
     waiting: deque[Change] = field(default_factory=deque)  # until the one before is durable
@@ -64,6 +76,9 @@ class Live:
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
+    is_listed: bool = False  # it can be found among those under way
+    _is_quiet: bool = False  # who is there was told a moment ago
+    _is_restless: bool = False  # ... and has changed since
 
     def use(self) -> None:
         """Note that somebody has needed this just now."""
@@ -98,6 +113,24 @@ class Live:
                     found[number] = secret
         return dict(sorted(found.items()))
 
+    def was_invited(self, secrets: Sequence[str]) -> bool:
+        """Tell whether a secret has opened a seat, and does not any more."""
+        made = {digest(secret) for secret in secrets}
+        return any(made & set(seat.former) for seat in self.hosted.seats)
+
+    def is_invitation(self, seat: int) -> bool:
+        """Tell whether whoever opens a seat now gets a secret that its maker has not."""
+        state = self.hosted.seats[seat]
+        return state.kind == LINK and not state.is_taken and not state.is_own
+
+    def send_away(self) -> None:
+        """Take seats from the devices whose secret has been replaced, and tell them."""
+        for device in self.devices:
+            for seat, secret in list(device.seats.items()):
+                if digest(secret) != self.hosted.seats[seat].digest:
+                    del device.seats[seat]
+                    device.send(encode(wire.Replaced(seat)))
+
     def may_watch(self, secret: str | None) -> bool:
         """Tell whether somebody may look on."""
         laid = self.hosted.laid
@@ -123,11 +156,27 @@ class Live:
         return table_of(self.hosted, viewers, have, self.common(), keys)
 
     def replay(self, rows: Sequence[Row]) -> None:
-        """Take what the log says."""
+        """Take what the log says, as far as it can have happened."""
         for row in rows:
-            self.hosted.apply(entries.decode(row.body), row.at)
-            if row.request is not None:
-                self.done[row.request] = row.version
+            try:
+                self._take(row)
+            except (WrongRecord, UnknownGame):
+                raise  # it was played with other words, or with a game that is gone
+            except Exception as error:
+                damaged = {"match": row.match, "version": row.version, "problem": repr(error)}
+                log.error("damaged", **damaged)  # noqa: TRY400, one line says it all
+                raise DamagedMatch(version=row.version) from error
+
+    def _take(self, row: Row) -> None:
+        entry = entries.decode(row.body)
+        if row.version != self.hosted.version + 1 or row.version > MOST_READ:
+            raise Unlawful("version")
+        judge(self.hosted, entry)
+        if isinstance(entry, entries.LaidOut):
+            judge_steps(entry)
+        self.hosted.apply(entry, row.at)
+        if row.request is not None:
+            self.done[row.request] = row.version
 
     def tell_all(self) -> None:
         """Send every device its table; those that may know the same get the same bytes."""
@@ -143,9 +192,9 @@ class Live:
         self._tell(device, self.common(), {})
 
     def _tell(self, device: Device, common: Common, made: dict[object, bytes]) -> None:
-        viewers = tuple(device.seats) or (SPECTATOR,) * device.is_spectator
-        if not viewers:
-            return  # its seats are on other devices now
+        viewers = viewers_of(device)
+        if not viewers or not is_told(self.hosted, viewers):
+            return  # its seats are on other devices now, or it is told all in a moment
         key = None if self.hosted.next else (viewers, device.have)  # then secrets are in it
         message = made.get(key)
         if message is None:
@@ -155,18 +204,46 @@ class Live:
         device.have = self.hosted.version
         device.send(message)
 
-    def announce(self, about: Device) -> None:
-        """Tell the others who is there."""
-        if self.devices - {about}:
-            message = encode(wire.Presence(self.present(), self.spectators()))
-            for device in self.devices - {about}:
-                if device.seats or device.is_spectator:
-                    device.send(message)
+    def announce(self, about: Device | None = None) -> None:
+        """Tell the others who is there; where many come and go, once in a while."""
+        if self._is_quiet:
+            self._is_restless = True
+            return
+        self._is_quiet, self._is_restless = True, False
+        asyncio.get_running_loop().call_later(QUIET, self._announce_again)
+        message = encode(wire.Presence(self.present(), self.spectators()))
+        for device in self.devices:
+            if device is not about and (device.seats or device.is_spectator):
+                device.send(message)
+
+    def _announce_again(self) -> None:
+        self._is_quiet = False
+        if self._is_restless:
+            self.announce()
+
+    def late(self) -> list[Device]:
+        """List the devices that cannot be told the table at once: too much has happened."""
+        return [device for device in self.devices if not is_told(self.hosted, viewers_of(device))]
+
+    def tell(self, devices: Sequence[Device]) -> None:
+        """Send some devices their tables."""
+        for device in devices:
+            if device in self.devices:
+                self._tell(device, self.common(), {})
 
 
-def game_of(log: Sequence[Row]) -> str:
+def viewers_of(device: Device) -> tuple[int, ...]:
+    """Tell through whose eyes a device looks."""
+    return tuple(device.seats) or (SPECTATOR,) * device.is_spectator
+
+
+def game_of(rows: Sequence[Row]) -> str:
     """Name the game that a log is of."""
-    laid = entries.decode(log[0].body)
+    try:
+        laid = entries.decode(rows[0].body)
+    except NoData:
+        laid = None
     if not isinstance(laid, entries.LaidOut):
-        raise NoData(file="log")
+        log.error("damaged", match=rows[0].match, version=1, problem="no beginning")
+        raise DamagedMatch(version=1)
     return find_game(laid.game).name

@@ -8,6 +8,8 @@ order: whoever comes too late reads what is there and decides anew.
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from time import monotonic
+from typing import NamedTuple
 
 import structlog
 
@@ -18,11 +20,29 @@ from quinte.server.log import entries
 from quinte.server.log.doorbell import Doorbell
 from quinte.server.log.store import Conflict, Listing, LogStore, Row, now, resolve
 from quinte.server.matches.creation import lay_out_again
-from quinte.server.matches.decisions import Decision
+from quinte.server.matches.decisions import Decision, bounded
 from quinte.server.matches.hosted import OVER, Hosted
+from quinte.server.matches.judging import judge
 from quinte.server.matches.live import Change, Decide, Live
 
+BY_POSITION = (entries.Resigned, entries.Flagged, entries.Undone)
+"""What is judged by the position as it is; the entry of a move is made by its judge."""
+Clock = Callable[[str, float], None]
+"""Hears how many seconds a step of a change took."""
 log = structlog.get_logger("quinte.log")
+
+
+def _forget(_step: str, _seconds: float) -> None:
+    """Nobody measures."""
+
+
+class Decided(NamedTuple):
+    """A change that is being written: what is appended, and since when it is waited for."""
+
+    change: Change
+    decision: Decision
+    at: int
+    since: float
 
 
 class LogWriter:
@@ -34,6 +54,8 @@ class LogWriter:
         """Know who keeps the logs, and who goes on when something has happened."""
         self._store, self._doorbell, self._tasks, self._settle = store, doorbell, tasks, settle
         self.changes = 0
+        self.failed = 0
+        self.clock: Clock = _forget
 
     def submit(self, live: Live, change: Change) -> None:
         """Have a change made as soon as those before it are."""
@@ -68,9 +90,9 @@ class LogWriter:
         if known is not None:
             change.told(known)
             return
-        at = max(now(), live.hosted.at)
+        at, began = max(now(), live.hosted.at), monotonic()
         try:
-            decision = change.decide(live.hosted, at)
+            decision = judged(live.hosted, change.decide(live.hosted, at))
         except QuinteError as error:
             change.told(error)
             return
@@ -81,21 +103,25 @@ class LogWriter:
         if not decision:
             change.told(live.hosted.version)
             return
-        rows, begun = rows_of(live.hosted, decision, at, change.request)
+        rows, begun = rows_of(live, decision, at, change.request)
         live.is_busy = True
-        self._store.append(rows, partial(self._written, live, change, decision, at), begun)
+        decided = Decided(change, decision, at, monotonic())
+        self.clock("decided", decided.since - began)
+        self._store.append(rows, partial(self._written, live, decided), begun)
 
-    def _written(
-        self, live: Live, change: Change, decision: Decision, at: int, answer: object
-    ) -> None:
+    def _written(self, live: Live, decided: Decided, answer: object) -> None:
         """Let happen what is durable, and tell it; else say why not."""
         live.is_busy = False
+        change, written = decided.change, monotonic()
+        self.clock("written", written - decided.since)
         if answer is None:
-            change.told(self._happen(live, change.request, decision, at))
+            change.told(self._happen(live, change.request, decided.decision, decided.at))
+            self.clock("told", monotonic() - written)
         elif isinstance(answer, Conflict) and change.tries:
             live.waiting.appendleft(change._replace(tries=change.tries - 1))
             live.heard = live.hosted.version + 1
         else:
+            self.failed += 1
             change.told(Busy() if isinstance(answer, Conflict) else NotSaved())
         self._go_on(live)
 
@@ -133,21 +159,33 @@ class LogWriter:
             self._go_on(live)
 
 
+def judged(hosted: Hosted, decision: Decision) -> Decision:
+    """Make sure that all that was decided may follow, and that the match does not get too long."""
+    if not decision:
+        return decision
+    decision = bounded(hosted, decision)
+    for entry in decision:
+        if type(entry) in BY_POSITION:
+            judge(hosted, entry)
+    return decision
+
+
 def rows_of(
-    hosted: Hosted, decision: Decision, at: int, request: str | None
+    live: Live, decision: Decision, at: int, request: str | None
 ) -> tuple[list[Row], list[Listing]]:
     """Give entries as they are to be stored, and the matches that begin with them.
 
     The sender's id goes with the first. A match that follows is laid out by the same commit.
     """
-    rows, begun = [], []
+    hosted, rows, begun = live.hosted, [], []
     if isinstance(decision[-1], entries.Followed):
         following, laid = lay_out_again(hosted)
         decision[-1] = entries.Followed(following)
         rows.append(row_of(following, 1, at, None, laid))
-        begun.append(Listing(following, laid.game, laid.public, at))
+        begun.append(Listing(following, laid.game, laid.public, at, live.owner, live.guest))
     if isinstance(decision[0], entries.LaidOut):
-        begun.append(Listing(hosted.id, decision[0].game, decision[0].public, at))
+        laid = decision[0]
+        begun.append(Listing(hosted.id, laid.game, laid.public, at, live.owner, live.guest))
     for number, entry in enumerate(decision, hosted.version + 1):
         rows.append(row_of(hosted.id, number, at, request, entry))
         request = None

@@ -7,6 +7,7 @@ import structlog
 
 from quinte.bots.seeds import bot_seed
 from quinte.core.errors import QuinteError
+from quinte.server.background.fair_queue import Whose
 from quinte.server.background.tasks import Tasks
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.log.store import now
@@ -56,7 +57,7 @@ class Turns:
         """Have the bot think whose turn it is."""
         hosted = live.hosted
         is_bots = hosted.phase == PLAYING and hosted.seats[hosted.player].is_bots
-        if is_bots and live.thinking != hosted.version:
+        if is_bots and live.thinking < max(hosted.turn, hosted.relieved):
             live.thinking = hosted.version
             self._tasks.run(self._think(live))
 
@@ -68,8 +69,11 @@ class Turns:
             clocks = hosted.clocks
             left = None if clocks is None else clocks.remaining(player, now()) / 1000
             level = hosted.seats[player].level
-            move = await self._thinkers.choose(hosted.game, view, level, seed, left)
-            await self._writer.make(live, partial(move_of_bot, version=version, move=move))
+            whose = Whose(live.owner or hosted.id, hosted.id)
+            move, at = await self._thinkers.choose(hosted.game, view, level, seed, left, whose)
+            lowered = "" if at == level else at
+            decide = partial(move_of_bot, version=version, move=move, level=lowered)
+            await self._writer.make(live, decide)
         except QuinteError as error:
             log.warning("bot", match=hosted.id, code=error.code)
             await asyncio.sleep(PAUSE)

@@ -3,8 +3,10 @@
 import asyncio
 import gc
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -17,10 +19,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
-from quinte.server.background.preparation import Preparation
+from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
-from quinte.server.errors import Busy, TooOften, WrongMessage, failure_of, status_of
+from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
 from quinte.server.log.doorbell import Alone
+from quinte.server.log.expiry import Terms, expire
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.matches.host import Host
 from quinte.server.net.files import Files
@@ -28,15 +31,24 @@ from quinte.server.net.front import Front
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.parts import Parts
+from quinte.server.net.refusals import Refusals
+from quinte.server.net.requests import address_of
 from quinte.server.net.routes import ROUTES
 from quinte.server.net.sockets import Sockets
+from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
+from quinte.server.players.quotas import Quotas
 from quinte.server.settings import Settings
 
 Asked = Request[Any, Any, Any]
 LARGEST_BODY = 256 * 1024
 SWEEP = 1.0
-"""Seconds between two looks at what has become idle, and at how late the event loop is."""
+"""Seconds between two looks at what has become idle."""
+PULSE = 0.05
+"""Seconds between two looks at how late the event loop is."""
+EXPIRY = 600.0
+"""Seconds between two looks at what has become too old."""
+EXPORTS_PER_SECOND, EXPORT_BURST = 1 / 60, 5
 log = structlog.get_logger("quinte")
 
 
@@ -57,11 +69,13 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         games = Preparation()
         host = Host(store, thinkers, games, Alone())
         metrics.watch(host, store, thinkers)
-        limits = Limits(settings.matches_per_minute / 60, settings.match_burst)
-        parts = Parts(settings, store, host, Guests(store), metrics, limits)
+        parts = gather(settings, store, host, metrics)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
+        warm_up()
         host.tasks.run(games.run())
-        host.tasks.run(sweep(host, metrics, settings.idle))
+        host.tasks.run(sweep(host, settings.idle))
+        host.tasks.run(feel_pulse(metrics))
+        host.tasks.run(forget_old(host, store, settings))
         log.info("started", data=str(settings.file), sqlite=sqlite3.sqlite_version)
         tune_collector()
         try:
@@ -76,8 +90,9 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         ROUTES,
         lifespan=[lifespan],
         exception_handlers={
-            QuinteError: refuse,
+            QuinteError: partial(refuse_and_count, metrics),
             ValidationException: refuse_body,
+            RecursionError: refuse_body,
             HTTPException: refuse_request,
             Exception: apologise,
         },
@@ -92,6 +107,40 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
     )
 
 
+def gather(settings: Settings, store: SqliteStore, host: Host, metrics: Metrics) -> Parts:
+    """Put together what routes and sockets work with."""
+    host.spectators_per_address = settings.spectators_per_address
+    guests = Guests(store)
+    return Parts(
+        settings=settings,
+        store=store,
+        host=host,
+        guests=guests,
+        metrics=metrics,
+        quotas=Quotas(store, settings),
+        devices=Devices(guests, settings.devices_per_guest),
+        refusals=Refusals(),
+        new_matches=Limits(settings.matches_per_minute / 60, settings.match_burst),
+        hints=Limits(settings.hints_per_minute / 60, settings.hint_burst),
+        exports=Limits(EXPORTS_PER_SECOND, EXPORT_BURST),
+    )
+
+
+async def forget_old(host: Host, store: SqliteStore, settings: Settings) -> None:
+    """Delete what nobody comes back to, a little at a time."""
+    terms = Terms(
+        settings.keep_finished, settings.keep_silent, settings.keep_waiting, settings.keep_guests
+    )
+    while True:
+        try:
+            count = await expire(store, terms, host.lives)
+        except NotSaved:
+            count = 0  # healthz says why
+        if count:
+            log.info("expired", count=count)
+        await asyncio.sleep(SWEEP if count else EXPIRY)
+
+
 def tune_collector() -> None:
     """Keep the garbage collector from stopping everybody: what lives now lives on."""
     gc.collect()
@@ -99,25 +148,42 @@ def tune_collector() -> None:
     gc.set_threshold(50_000, 50, 100)
 
 
-async def sweep(host: Host, metrics: Metrics, idle: float) -> None:
-    """Forget idle matches, and measure how late the event loop is."""
-    loop = asyncio.get_running_loop()
+async def sweep(host: Host, idle: float) -> None:
+    """Forget idle matches."""
     while True:
-        due = loop.time() + SWEEP
         await asyncio.sleep(SWEEP)
-        metrics.lag.observe(max(0.0, loop.time() - due))
         host.drop_idle(idle)
 
 
-def refuse(_: Asked, error: QuinteError) -> Response[wire.Failure]:
+async def feel_pulse(metrics: Metrics) -> None:
+    """Measure how late the event loop is, and how much of that it can have worked itself."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due, used = loop.time() + PULSE, time.thread_time()
+        await asyncio.sleep(PULSE)
+        late = max(0.0, loop.time() - due)
+        metrics.lag.observe(late)
+        metrics.own_lag.observe(min(late, time.thread_time() - used))
+
+
+def refuse_and_count(
+    metrics: Metrics, request: Asked, error: QuinteError
+) -> Response[wire.Failure]:
+    """Say what went wrong, and count it."""
+    metrics.refused.labels(error.code).inc()
+    return refuse(request, error)
+
+
+def refuse(request: Asked, error: QuinteError) -> Response[wire.Failure]:
     """Say what went wrong."""
+    request.app.state.parts.refusals.note(error.code, address_of(request.scope))
     headers = {}
     if isinstance(error, TooOften):
         headers["Retry-After"] = str(error.words["seconds"])
     return Response(failure_of(error), status_code=status_of(error), headers=headers)
 
 
-def refuse_body(request: Asked, _error: ValidationException) -> Response[wire.Failure]:
+def refuse_body(request: Asked, _error: Exception) -> Response[wire.Failure]:
     """Say that a request is not what we understand."""
     return refuse(request, WrongMessage(problem="body"))
 

@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar.types import Receive, Scope
@@ -25,16 +25,28 @@ MOST_WRONG = 20
 decode = msgspec.json.Decoder(wire.FromDevice).decode
 
 
+class Shares(NamedTuple):
+    """What all devices of one address share: how often they may speak, and say hello."""
+
+    messages: Bucket
+    hellos: Bucket
+
+
 class Conversation:
     """What one device says, and what it is answered."""
 
-    def __init__(self, parts: Parts, scope: Scope, device: Socket, match: str) -> None:
+    def __init__(
+        self, parts: Parts, scope: Scope, device: Socket, match: str, shares: Shares
+    ) -> None:
         """Nobody has said hello yet."""
         self._host, self._guests, self._metrics = parts.host, parts.guests, parts.metrics
         self._scope, self._device, self._match = scope, device, match
+        self._refusals, self._hints = parts.refusals, parts.hints
         self._live: Live | None = None
         rates = parts.settings
         self._bucket = Bucket(rates.messages_per_second, rates.message_burst)
+        self._shares = shares
+        self._until = asyncio.get_running_loop().time() + HELLO_PATIENCE
         self._wrong = 0
         self._is_behind = False  # a message that had to wait is to be answered first
         self._is_busy = False  # a message is being answered
@@ -60,8 +72,11 @@ class Conversation:
         """Wait for a text; None when there will be none any more."""
         if self._wrong >= MOST_WRONG:
             return None
-        patience = HELLO_PATIENCE if self._live is None else None
-        heard: Any = await asyncio.wait_for(receive(), patience)
+        if self._live is None:
+            left = self._until - asyncio.get_running_loop().time()
+            heard: Any = await asyncio.wait_for(receive(), max(0.0, left))
+        else:
+            heard = await receive()
         if heard["type"] != "websocket.receive":
             return None
         text: str | None = heard.get("text")
@@ -81,16 +96,20 @@ class Conversation:
         asked = ""
         try:
             check(self._bucket)
+            check(self._shares.messages)
             message = decode(text)
             asked = getattr(message, "id", "")
             self._do(message)
         except msgspec.MsgspecError as error:
             self._answer(asked, WrongMessage(problem=str(error)))
+        except RecursionError:
+            self._answer(asked, WrongMessage(problem="depth"))
         except QuinteError as error:
             self._answer(asked, error)
 
     def _do(self, message: wire.FromDevice) -> None:
         if isinstance(message, wire.Hello):
+            check(self._shares.hellos)
             self._is_busy = True
             self._host.tasks.run(self._greet(message))
         elif isinstance(message, wire.Ping):
@@ -128,6 +147,7 @@ class Conversation:
 
     def _refuse(self, asked: str, error: QuinteError) -> None:
         self._metrics.refused.labels(error.code).inc()
+        self._refusals.note(error.code, self._device.address)
         self._device.send(encode(wire.Refused(failure_of(error), asked)))
         self._wrong += isinstance(error, (WrongMessage, TooOften))
         if self._wrong >= MOST_WRONG:
@@ -151,6 +171,7 @@ class Conversation:
     async def _advise(self, live: Live, message: wire.Ask) -> None:
         """Answer when the bot has thought; other messages need not wait for it."""
         try:
+            self._hints.check(self._device.address)
             advice = await self._host.advise(live, self._device.seats, message)
             self._wrong = 0
             self._device.send(encode(advice))

@@ -3,9 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Protocol, cast
-
-from litestar.types import Send
+from typing import Protocol
 
 from quinte.server.net.metrics import Metrics
 
@@ -23,18 +21,25 @@ class Wire(Protocol):
     def tell(self, text: bytes) -> bool:
         """Write a text at once; False when it has to wait."""
 
+    async def drained(self) -> None:
+        """Wait until more can be written."""
+
+    def hang_up(self, code: int) -> None:
+        """Say why, and end the line."""
+
 
 class Socket:
     """A device at the other end of a socket."""
 
-    def __init__(self, line: Wire, send: Send, metrics: Metrics) -> None:
+    def __init__(self, line: Wire, metrics: Metrics) -> None:
         """Start with nothing to send."""
         self.seats: dict[int, str] = {}
         self.is_spectator = False
         self.have = 0
         self.page: str | None = None
         self.dial = 0
-        self._line, self._send = line, send
+        self.address = ""
+        self._line = line
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
@@ -52,6 +57,7 @@ class Socket:
         if len(self._waiting) > MOST_MESSAGES or self._bytes > MOST_BYTES:
             self._metrics.slow.inc()
             self._waiting.clear()
+            self._is_late = False
             self.close(TOO_SLOW)
         self._wake.set()
 
@@ -61,20 +67,23 @@ class Socket:
 
     def close(self, code: int) -> None:
         """Send the device away once it has been told what waits."""
-        self._closing = self._closing or code
+        if not self._closing:
+            self._closing = code
+            if not self._is_late:
+                self._line.hang_up(code)
         self._wake.set()
 
     async def deliver(self) -> None:
         """Send what waits, in order, until the socket is to be closed."""
         while True:
             while self._waiting:
-                message = self._waiting.popleft()
-                self._bytes -= len(message)
-                text = message.decode()
-                await self._send({"type": "websocket.send", "text": text, "bytes": None})
+                await self._line.drained()
+                if self._waiting and self._line.tell(self._waiting[0]):
+                    self._bytes -= len(self._waiting.popleft())
+                elif self._waiting:
+                    return  # nobody is there any more
             if self._closing:
-                closing = {"type": "websocket.close", "code": self._closing, "reason": ""}
-                await self._send(cast("Any", closing))
+                self._line.hang_up(self._closing)
                 return
             self._is_late = False
             self._wake.clear()

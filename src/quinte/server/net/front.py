@@ -7,15 +7,26 @@ from litestar import Litestar
 from litestar.types import Message, Receive, Scope, Send
 from msgspec import json
 
-from quinte.server.errors import TooOften, failure_of
+from quinte.core.errors import QuinteError
+from quinte.server.errors import (
+    NotOperator,
+    OtherName,
+    TooOften,
+    UnknownMatch,
+    failure_of,
+    status_of,
+)
+from quinte.server.net.device import POLICY
 from quinte.server.net.files import Files
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
-from quinte.server.net.requests import address_of
+from quinte.server.net.requests import address_of, header, is_known_name, is_operator, name_in
+from quinte.server.net.sockets import accept
 from quinte.server.settings import Settings
 
 SOCKET = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,40})/socket")
-API = ("/api/", "/healthz", "/metrics")
+HEALTH, METRICS = "/healthz", "/metrics"
+API = ("/api/", HEALTH, METRICS)
 ANSWER_HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
@@ -25,12 +36,15 @@ ANSWER_HEADERS = [
 
 
 class Front:
-    """Looks at the path of a request, and nothing else."""
+    """Looks at where a request comes from and at its path, and at nothing else."""
 
     def __init__(self, api: Litestar, files: Files, settings: Settings, metrics: Metrics) -> None:
         """Know the parts."""
         self.api, self._files, self._metrics = api, files, metrics
         self._requests = Limits(settings.requests_per_second, settings.request_burst)
+        self._downloads = Limits(settings.files_per_second, settings.file_burst)
+        listed = (name.strip().lower() for name in settings.names.split(","))
+        self._names, self._token = frozenset(listed), settings.metrics_token
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
@@ -39,41 +53,52 @@ class Front:
             await self.api(scope, receive, send)
         elif kind == "websocket":
             await self._open(scope, receive, send)
-        elif scope["path"].startswith(API):
-            await self._ask(scope, receive, send)
         else:
-            await self._files(scope, receive, send)
+            await self._ask(scope, receive, send)
 
     async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = SOCKET.fullmatch(scope["path"])
-        if found is None:
-            await receive()
-            await send(cast("Any", {"type": "websocket.close", "code": 1008, "reason": ""}))
-            return
-        await self.api.state.sockets(scope, receive, send, found[1])
+        if found is None or not is_known_name(scope, self._names):
+            self._metrics.refused.labels(OtherName.code if found else UnknownMatch.code).inc()
+            (await accept(scope, receive, send)).hang_up(POLICY)
+        else:
+            await self.api.state.sockets(scope, receive, send, found[1])
 
     async def _ask(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_file = not scope["path"].startswith(API)
+
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._metrics.requests.labels(message["status"]).inc()
-                message["headers"] = [*message["headers"], *ANSWER_HEADERS]
+                if not is_file:
+                    message["headers"] = [*message["headers"], *ANSWER_HEADERS]
             await send(message)
 
         try:
-            if scope["path"].startswith("/api/"):
-                self._requests.check(address_of(scope))
-        except TooOften as error:
+            self._admit(scope, is_file=is_file)
+        except QuinteError as error:
+            self._metrics.refused.labels(error.code).inc()
             await refuse(error, answer)
         else:
-            await self.api(scope, receive, answer)
+            await (self._files if is_file else self.api)(scope, receive, answer)
+
+    def _admit(self, scope: Scope, *, is_file: bool) -> None:
+        """Refuse what is not meant for this server, or too much, or not for everybody."""
+        if not is_known_name(scope, self._names):
+            raise OtherName(name=name_in(header(scope, b"host") or ""))
+        if scope["path"] == METRICS and not is_operator(scope, self._token):
+            raise NotOperator
+        if scope["path"] not in (METRICS, HEALTH):
+            limits = self._downloads if is_file else self._requests
+            limits.check(address_of(scope))
 
 
-async def refuse(error: TooOften, send: Send) -> None:
-    """Tell somebody who asks too often when to ask again."""
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"retry-after", str(error.words["seconds"]).encode()),
-    ]
+async def refuse(error: QuinteError, send: Send) -> None:
+    """Say why not, and hang up: whoever asks too often has to dial again."""
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    if isinstance(error, TooOften):
+        headers.append((b"retry-after", str(error.words["seconds"]).encode()))
     body = json.encode(failure_of(error))
-    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    start = {"type": "http.response.start", "status": status_of(error), "headers": headers}
+    await send(cast("Any", start))
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -39,13 +39,40 @@ class Limits:
 
     def check(self, sender: str) -> None:
         """Refuse whoever asks too often."""
+        check(self.of(sender))
+
+    def of(self, sender: str) -> Bucket:
+        """Give the bucket of a sender."""
         bucket = self._buckets.get(sender)
         if bucket is None:
             bucket = self._buckets[sender] = Bucket(self._rate, self._burst)
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(sender)
-        check(bucket)
+        return bucket
+
+
+class Counts:
+    """How many of something each sender has open."""
+
+    def __init__(self, most: int) -> None:
+        """Know nobody yet; a sender may have `most` open."""
+        self.most = most
+        self._open: dict[str, int] = {}
+
+    def enter(self, sender: str) -> bool:
+        """Count one more, unless the sender has too many."""
+        count = self._open.get(sender, 0)
+        if count >= self.most:
+            return False
+        self._open[sender] = count + 1
+        return True
+
+    def leave(self, sender: str) -> None:
+        """Count one less."""
+        self._open[sender] -= 1
+        if not self._open[sender]:
+            del self._open[sender]
 
 
 def check(bucket: Bucket) -> None:

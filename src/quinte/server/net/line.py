@@ -1,15 +1,21 @@
 """The line to a device: plain frames take a short way past the library.
 
 Nearly every frame is one whole short text. It is cut out and unmasked, or written, here; control
-frames, pieces of messages and whatever is wrong go to the library, one whole frame at a time.
+frames, pieces of messages and whatever is wrong go to the library, one whole frame at a time. No
+honest device sends many of those, so they are counted, and whoever floods the line is cut off.
 """
 
+from asyncio.transports import BaseTransport
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode
 from websockets.http11 import Request
+
+from quinte.server.net.limits import Bucket
 
 try:
     from websockets.speedups import apply_mask
@@ -20,6 +26,13 @@ EXTENSION = "quinte.line"
 """Where the scope of a socket has its line."""
 MOST_UNREAD = 8
 """Messages that may wait to be answered before no more is read."""
+ODD_FRAMES, ODD_BURST = 10.0, 60
+"""Frames a second, and at once, that are no whole texts: pings, pongs, pieces of messages."""
+LAST_WORDS = 1.0
+"""Seconds that a device has to hear why its line is closed."""
+GOODBYE = 4096
+"""Bytes that are looked at after the line was closed: its other end closes it, too."""
+POLICY, DEAD = 1008, 1011
 TEXT, MASKED, LAST, CONTROL = 0x81, 0x80, 0x80, 0x08
 LENGTH_IN_2, LENGTH_IN_8 = 126, 127
 
@@ -31,8 +44,14 @@ class Line(WebSocketsSansIOProtocol):
     _is_cutting = True
     _in_pieces = False
     _unsent: list[bytes] | None = None
+    _ignored = 0  # bytes that came after the line was closed
     listener: Callable[[str], bool] | None = None
     """Is asked first whether it takes a text; else the text waits for whoever receives."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begin to count what is no text."""
+        super().connection_made(transport)
+        self._odd = Bucket(ODD_FRAMES, ODD_BURST)
 
     def handle_connect(self, event: Request) -> None:
         """Let whoever serves this socket find the line."""
@@ -42,6 +61,9 @@ class Line(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Cut what comes into frames, unless the library has begun to do so."""
+        if self.close_sent and self.handshake_complete:
+            self._hear_goodbye(data)
+            return
         if not self.handshake_complete:
             self._is_cutting = not self.handshake_initiated
         if self.handshake_complete and self._is_cutting:
@@ -49,9 +71,18 @@ class Line(WebSocketsSansIOProtocol):
         else:
             super().data_received(data)
 
+    def _hear_goodbye(self, data: bytes) -> None:
+        """Wait for the other side to hang up, too; whoever goes on talking is not listened to."""
+        self._ignored += len(data)
+        if self._ignored <= GOODBYE:
+            super().data_received(data)
+        elif not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
     def _cut(self, data: bytes) -> None:
         start, size = 0, len(data)
-        while size - start >= 2:
+        while size - start >= 2 and not self.close_sent and self.queue.qsize() < MOST_UNREAD:
             length, first = data[start + 1] - MASKED, start + 6
             if length == LENGTH_IN_2:
                 first += 2
@@ -69,12 +100,42 @@ class Line(WebSocketsSansIOProtocol):
                 self.curr_msg_data_type = "text"
                 self.frames = [apply_mask(data[first:end], data[first - 4 : first])]
                 self.send_receive_event_to_app()
+            elif self._odd.take():
+                self.hang_up(POLICY)
             else:
                 if not data[start] & CONTROL:
                     self._in_pieces = not data[start] & LAST
                 super().data_received(data[start:end])
             start = end
-        self._rest = data[start:]
+        self._rest = b"" if self.close_sent else data[start:]
+
+    async def receive(self) -> Any:  # noqa: ANN401, as ASGI has it
+        """Give the next message; what waited because too many did is cut out then."""
+        if self._rest and self._is_cutting and self.queue.empty():
+            self._cut(self._rest)
+        return await super().receive()
+
+    def handle_ping(self) -> None:
+        """Answer, unless the other side does not take what it is sent."""
+        answer = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(answer)
+
+    def keepalive_timeout(self) -> None:
+        """Hang up when nobody has answered: what waits to be sent would never be."""
+        self.hang_up(DEAD)
+
+    def hang_up(self, code: int) -> None:
+        """Say why, and listen no more: the line ends soon, whatever the other side does."""
+        if self.close_sent or self.disconnected:
+            return
+        self._flush()
+        with suppress(InvalidState):  # the other side was faster
+            self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
         """Pass a whole message on; a text that is none ends the conversation."""
@@ -88,8 +149,7 @@ class Line(WebSocketsSansIOProtocol):
             try:
                 text = data.decode()
             except UnicodeDecodeError:
-                self.conn.fail(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
+                self.hang_up(CloseCode.INVALID_DATA)
                 return
             if self.listener is not None and self.queue.empty() and self.listener(text):
                 return
@@ -107,6 +167,10 @@ class Line(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._flush)
         self._unsent += (head_of(len(text)), text)
         return True
+
+    async def drained(self) -> None:
+        """Wait until the other side has taken enough of what it was sent, or is gone."""
+        await self.writable.wait()
 
     def _flush(self) -> None:
         if self._unsent and not self.close_sent and not self.transport.is_closing():

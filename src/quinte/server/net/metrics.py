@@ -8,6 +8,10 @@ from quinte.server.background.thinkers import Thinkers
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.matches.host import Host
 
+LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+STEPS = ("decided", "written", "told")
+"""What happens to a change of a match, one after the other."""
+
 
 class Metrics:
     """The counters of one server."""
@@ -28,13 +32,32 @@ class Metrics:
         self.lag = Histogram(
             "quinte_loop_lag_seconds",
             "How late the event loop runs what is due",
-            buckets=(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1),
+            buckets=LATE,
             registry=self.registry,
         )
+        self.own_lag = Histogram(
+            "quinte_loop_own_lag_seconds",
+            "The same, less what the machine did for others: the loop's own work at most",
+            buckets=LATE,
+            registry=self.registry,
+        )
+        steps = Histogram(
+            "quinte_step_seconds",
+            "How long a change of a match takes: to be decided on, to be durable, to be told",
+            ["step"],
+            buckets=(0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1),
+            registry=self.registry,
+        )
+        self.steps = {step: steps.labels(step).observe for step in STEPS}
 
     def watch(self, host: Host, store: SqliteStore, thinkers: Thinkers) -> None:
         """Read the rest where it is counted anyway."""
         self.registry.register(Parts(host, store, thinkers))
+        host.writer.clock = self._time
+
+    def _time(self, step: str, seconds: float) -> None:
+        """Note how long a step of a change took."""
+        self.steps[step](seconds)
 
     def text(self) -> bytes:
         """Write them all."""
@@ -56,13 +79,39 @@ class Parts(Collector):
                 "quinte_changes", "Durable changes of matches", value=self._host.writer.changes
             ),
             CounterMetricFamily(
+                "quinte_failed_saves",
+                "Changes of matches that could not be written",
+                value=self._host.writer.failed,
+            ),
+            CounterMetricFamily(
+                "quinte_damaged_matches",
+                "Logs that did not hold when they were read",
+                value=self._host.damaged,
+            ),
+            GaugeMetricFamily(
+                "quinte_worker_waiting",
+                "Long work on matches that waits for its thread",
+                value=self._host.worker.waiting,
+            ),
+            GaugeMetricFamily(
+                "quinte_games_ready",
+                "Games that can be played",
+                value=sum(self._host.games.ready().values()),
+            ),
+            CounterMetricFamily(
                 "quinte_commits", "Commits of the database", value=self._store.batches
             ),
             CounterMetricFamily("quinte_written", "What they wrote", value=self._store.written),
+            CounterMetricFamily(
+                "quinte_commits_failed", "Commits that failed", value=self._store.failed
+            ),
+            GaugeMetricFamily(
+                "quinte_disk_left_bytes", "Room on the disk", value=self._store.disk_left()
+            ),
             GaugeMetricFamily(
                 "quinte_bots_waiting", "Thoughts asked for", value=self._thinkers.waiting
             ),
             CounterMetricFamily(
-                "quinte_bots_late", "Moves chosen without thinking", value=self._thinkers.late
+                "quinte_bots_late", "Moves at a lower level than wanted", value=self._thinkers.late
             ),
         ]

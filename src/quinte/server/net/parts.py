@@ -6,7 +6,10 @@ from quinte.server.log.sqlite import SqliteStore
 from quinte.server.matches.host import Host
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
+from quinte.server.net.refusals import Refusals
+from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
+from quinte.server.players.quotas import Quotas
 from quinte.server.settings import Settings
 
 
@@ -19,4 +22,9 @@ class Parts:
     host: Host
     guests: Guests
     metrics: Metrics
+    quotas: Quotas
+    devices: Devices
+    refusals: Refusals
     new_matches: Limits  # laid out from one address
+    hints: Limits  # asked for from one address
+    exports: Limits  # asked for by one guest

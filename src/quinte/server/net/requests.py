@@ -1,14 +1,25 @@
 """What is asked of a request: where it comes from, and whom it speaks for.
 
-Another site's page may not act for a person here.
+Another site's page may not act for a person here, not even under a name that it has had lead to
+this machine (DNS rebinding): browsers reach a server by its address or by a name that it knows.
 """
 
+import hmac
+import ipaddress
+import re
+import socket
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from litestar.types import Scope
 
+from quinte.server.players.quotas import network_of
+
 COOKIE = "quinte"
+HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^:\[\]/@\s]+))(?::[0-9]{1,5})?")
+FORWARDED = (b"x-forwarded-for", b"x-forwarded-host", b"forwarded")
+"""Headers by which a proxy says that somebody else asks."""
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -24,7 +35,56 @@ def is_own_origin(scope: Scope) -> bool:
     origin = header(scope, b"origin")
     if origin is None:
         return header(scope, b"sec-fetch-site") in (None, "same-origin", "none")
-    return urlsplit(origin).netloc == header(scope, b"host")
+    try:
+        return urlsplit(origin).netloc == header(scope, b"host")
+    except ValueError:
+        return False  # it is no address at all
+
+
+def is_known_name(scope: Scope, names: frozenset[str]) -> bool:
+    """Tell whether a request was meant for this server; programs may leave the name out."""
+    host = header(scope, b"host")
+    return host is None or is_ours(host, names)
+
+
+@lru_cache(1_000)
+def is_ours(host: str, names: frozenset[str]) -> bool:
+    """Tell whether a Host is an address, this machine, or one of our names."""
+    name = name_in(host)
+    if not name:
+        return False
+    if "*" in names or name in names or is_here(name):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        own = socket.gethostname().lower()
+        return name in (own, f"{own}.local")
+    return True
+
+
+def name_in(host: str) -> str:
+    """Give the name or address in a Host, without its port; nothing where it is no Host."""
+    found = HOST.fullmatch(host)
+    return "" if found is None else (found[1] or found[2]).rstrip(".").lower()
+
+
+def is_here(name: str) -> bool:
+    """Tell whether a name or an address means the machine itself."""
+    return name in ("localhost", "127.0.0.1", "::1") or name.endswith(".localhost")
+
+
+def is_operator(scope: Scope, token: str) -> bool:
+    """Tell whether whoever runs the server asks: on its machine, past no proxy, or by a token."""
+    kind, _, given = (header(scope, b"authorization") or "").partition(" ")
+    if token and kind.lower() == "bearer":
+        return hmac.compare_digest(given.strip().encode(), token.encode())
+    is_passed_on = any(header(scope, name) is not None for name in FORWARDED)
+    return (
+        not is_passed_on
+        and is_here(address_of(scope))
+        and is_here(name_in(header(scope, b"host") or ""))
+    )
 
 
 def is_page(scope: Scope) -> bool:
@@ -38,9 +98,9 @@ def is_secure(scope: Scope) -> bool:
 
 
 def address_of(scope: Scope) -> str:
-    """Give the address of whoever asks."""
+    """Give the address of whoever asks; a household of version 6 has one."""
     client = scope["client"]
-    return client[0] if client else ""
+    return network_of(client[0]) if client else ""
 
 
 def token_of(scope: Scope) -> str | None:

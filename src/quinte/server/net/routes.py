@@ -1,11 +1,11 @@
 """What is asked over HTTP: each route a line or two."""
 
 from http import HTTPStatus
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import numpy as np
-from litestar import Request, Response, get, patch, post
-from litestar.datastructures import Cookie, State
+from litestar import Response, get, post
+from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
@@ -15,39 +15,38 @@ from quinte.engine.cards import card_of
 from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.server import wire
-from quinte.server.errors import NotYourSeat, OtherOrigin, WrongKey
-from quinte.server.matches.creation import tidy
+from quinte.server.errors import DiskLow, NotSaved, NotYourSeat, SeatTaken, SitFirst, WrongKey
 from quinte.server.matches.disclosure import brief_of, layout_digest, record_text
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
-from quinte.server.net.parts import Parts
-from quinte.server.net.requests import (
-    COOKIE,
-    address_of,
-    is_own_origin,
-    is_page,
-    is_secure,
-    token_of,
+from quinte.server.net import me
+from quinte.server.net.asking import (
+    Asked,
+    bearer,
+    check_origin,
+    parts_of,
+    session_of,
+    with_cookie,
 )
-from quinte.server.players.guests import Session
+from quinte.server.net.parts import Parts
+from quinte.server.net.requests import address_of, is_page, token_of
+from quinte.server.players.guests import Page
+from quinte.server.players.quotas import MEGABYTE
 
-Answer = TypeVar("Answer")
-Asked = Request[Any, Any, Any]
 MOST_LISTED = 50
-YEAR = 365 * 86_400
+After = Annotated[str, QueryParameter(name="after", max_length=80)]
 Have = Annotated[int, QueryParameter(name="have", ge=0)]
 
 
-class NewName(Struct, forbid_unknown_fields=True):
-    """What a guest wants to be called."""
-
-    name: wire.Name
+ASK_VERSION = "SELECT sqlite_version() FROM runs LIMIT 1"
 
 
-class Recovery(Struct, forbid_unknown_fields=True):
-    """The secret of a recovery link."""
+class SitDown(Struct, forbid_unknown_fields=True):
+    """Whoever sits down may choose the secret of the seat, so that asking again does no harm."""
 
-    recovery: wire.Secret
+    own: wire.Secret | None = None
+    nonce: wire.Nonce | None = None
+    name: wire.Name = ""
 
 
 class FieldLayout(Struct):
@@ -67,50 +66,14 @@ class GameLayout(Struct):
     view: dict[str, FieldLayout]
 
 
-def parts_of(state: State) -> Parts:
-    """Give what the routes work with."""
-    parts: Parts = state.parts
-    return parts
-
-
-def bearer(request: Asked) -> str | None:
-    """Give the secret that a program brings along."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret.strip() if kind.lower() == "bearer" else None
-
-
-def check_origin(request: Asked) -> None:
-    """Refuse what a page of another site has a browser send."""
-    if not is_own_origin(request.scope):
-        raise OtherOrigin
-
-
-def with_cookie(
-    request: Asked, answer: Answer, session: Session, status: int = HTTPStatus.OK
-) -> Response[Answer]:
-    """Answer, and have the browser keep who it speaks for."""
-    cookie = Cookie(
-        key=COOKIE,
-        value=session.token,
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=is_secure(request.scope),
-        path="/",
-    )
-    return Response(answer, status_code=status, cookies=[cookie])
-
-
-async def session_of(request: Asked, parts: Parts) -> Session:
-    """Give the guest who asks, a new one if need be."""
-    return await parts.guests.find(token_of(request.scope)) or await parts.guests.welcome()
-
-
 async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live, dict[int, str]]:
     """Find a match and the seats that a program holds there; none for a spectator."""
     live = await parts.host.find(match_id)
     secret = bearer(request)
-    seats = live.seats_of([] if secret is None else [secret])
+    brought = [] if secret is None else [secret]
+    seats = live.seats_of(brought)
+    if not seats and live.was_invited(brought):
+        raise SeatTaken
     if not seats and not live.may_watch(secret):
         raise WrongKey
     return live, seats
@@ -123,8 +86,19 @@ async def create_match(
     """Lay out a match."""
     parts = parts_of(state)
     check_origin(request)
-    parts.new_matches.check(address_of(request.scope))
-    created = await parts.host.create(data)
+    address = address_of(request.scope)
+    parts.new_matches.check(address)
+    owner = await parts.quotas.owner(address)
+    known = await parts.guests.find(token_of(request.scope))
+    guest = None if known is None else known.guest
+    await parts.quotas.check_table(owner, guest)
+    has_person = any(isinstance(seat, wire.Person) for seat in data.seats)
+    is_guest = known is not None or has_person or is_page(request.scope)
+    if is_guest and known is None:
+        await parts.quotas.check_guest(owner)
+    created = await parts.host.create(data, owner, guest)
+    if not is_guest:
+        return Response(created, status_code=HTTPStatus.CREATED)
     session = await session_of(request, parts)
     mine = {
         key.seat: key.secret
@@ -136,14 +110,20 @@ async def create_match(
 
 
 @get("/api/matches")
-async def list_mine(request: Asked, state: State) -> list[wire.Brief]:
-    """List the matches of the guest who asks."""
+async def list_mine(request: Asked, state: State, after: After = "") -> Response[list[wire.Brief]]:
+    """List matches of the guest who asks; the header Link leads to the next ones."""
     parts = parts_of(state)
     session = await parts.guests.find(token_of(request.scope))
-    held = {} if session is None else await parts.guests.held(session)
-    lives = await find_all(parts.host, list(held)[:MOST_LISTED])
-    briefs = [brief_of(live.hosted, held[live.hosted.id]) for live in lives]
-    return sorted(briefs, key=lambda brief: -brief.updated)
+    if session is None:
+        return Response([])
+    page: Page = await parts.guests.held(session, after, MOST_LISTED)
+    lives = await find_all(parts.host, list(page.held))
+    briefs = [brief_of(live.hosted, page.held[live.hosted.id]) for live in lives]
+    following = f'</api/matches?after={page.following}>; rel="next"'
+    return Response(
+        sorted(briefs, key=lambda brief: -brief.updated),
+        headers={"Link": following} if page.following else {},
+    )
 
 
 @get("/api/watch")
@@ -159,8 +139,10 @@ async def show_match(
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
     parts = parts_of(state)
     live, seats = await viewers_of(request, parts, match_id)
+    await parts.host.show(live, seats or (SPECTATOR,))
     table = live.table(list(seats) or [SPECTATOR], have, seats)
-    if not seats or not is_page(request.scope):
+    is_guest = bool(seats) and not any(live.is_invitation(seat) for seat in seats)
+    if not is_guest or not is_page(request.scope):
         return Response(table)
     session = await session_of(request, parts)  # a browser: its guest finds this seat again
     await parts.guests.remember(session, match_id, seats)
@@ -176,15 +158,34 @@ async def act(
     live, seats = await viewers_of(request, parts_of(state), match_id)
     if data.seat not in seats:
         raise NotYourSeat
-    await parts_of(state).host.sit(live, list(seats), "", "")
+    if live.is_invitation(data.seat):
+        raise SitFirst
+    await parts_of(state).host.open_seats(live, wire.Hello(list(seats.values())))
+    if isinstance(data, wire.Ask):
+        parts_of(state).hints.check(address_of(request.scope))
     return await parts_of(state).host.answer(live, seats, data)
+
+
+@post("/api/matches/{match_id:str}/seats", status_code=HTTPStatus.OK)
+async def sit_down(
+    request: Asked, state: State, match_id: FromPath[str], data: JSONBody[SitDown]
+) -> list[wire.SeatKey]:
+    """Sit down by an invitation, for programs without a socket: the seat gets its own secret."""
+    check_origin(request)
+    parts, secret = parts_of(state), bearer(request)
+    live = await parts.host.find(match_id)
+    own = [] if data.own is None else [data.own]
+    hello = wire.Hello([secret or ""], own, nonce=data.nonce, name=data.name)
+    seats = await parts.host.open_seats(live, hello)
+    return [wire.SeatKey(seat, key) for seat, key in seats.items()]
 
 
 @get("/api/matches/{match_id:str}/record", media_type="text/plain; charset=utf-8")
 async def show_record(request: Asked, state: State, match_id: FromPath[str]) -> str:
     """Write the record: told moves under way, everything at the end."""
-    live, seats = await viewers_of(request, parts_of(state), match_id)
-    return record_text(live.hosted, next(iter(seats), SPECTATOR))
+    parts = parts_of(state)
+    live, seats = await viewers_of(request, parts, match_id)
+    return await parts.host.worker.run(record_text, live.hosted, next(iter(seats), SPECTATOR))
 
 
 @get("/api/games")
@@ -205,56 +206,36 @@ async def show_game(name: FromPath[str]) -> GameLayout:
     return GameLayout(layout_digest(game.name), card_of(game), layout.itemsize, fields)
 
 
-@get("/api/me")
-async def show_me(request: Asked, state: State) -> wire.Guest:
-    """Say who the cookie names."""
-    session = await parts_of(state).guests.find(token_of(request.scope))
-    return wire.Guest("" if session is None else session.name)
-
-
-@patch("/api/me")
-async def rename_me(request: Asked, state: State, data: JSONBody[NewName]) -> Response[wire.Guest]:
-    """Take another name."""
-    check_origin(request)
-    parts = parts_of(state)
-    session = await session_of(request, parts)
-    session = await parts.guests.rename(session, tidy(data.name))
-    return with_cookie(request, wire.Guest(session.name), session)
-
-
-@post("/api/me/recovery", status_code=HTTPStatus.OK)
-async def draw_recovery(request: Asked, state: State) -> Response[wire.Guest]:
-    """Draw a link that opens my games on another device."""
-    check_origin(request)
-    parts = parts_of(state)
-    session = await session_of(request, parts)
-    secret = await parts.guests.draw_recovery(session)
-    return with_cookie(request, wire.Guest(session.name, secret), session)
-
-
-@post("/api/me/recover", status_code=HTTPStatus.OK)
-async def recover(request: Asked, state: State, data: JSONBody[Recovery]) -> Response[wire.Guest]:
-    """Open my games on this device."""
-    check_origin(request)
-    session = await parts_of(state).guests.recover(data.recovery)
-    return with_cookie(request, wire.Guest(session.name), session)
-
-
 class Health(Struct):
-    """How the server is."""
+    """How the server is, and what cannot work."""
 
-    status: str
+    status: str  # ok; preparing, while games are compiled; failing, when something cannot work
     version: str
     sqlite: str
+    games: dict[str, bool]  # which can be played
+    troubles: list[str]  # codes of errors
+    disk_left: int  # bytes
 
 
 @get("/healthz")
-async def show_health(state: State) -> Health:
-    """Answer when the database can be read."""
-    sqlite = await parts_of(state).store.query(
-        lambda c: c.execute("SELECT sqlite_version() FROM runs LIMIT 1").fetchone()[0]
-    )
-    return Health("ok", __version__, sqlite)
+async def show_health(state: State) -> Response[Health]:
+    """Answer whether the database can be read and written, and what else cannot work."""
+    parts = parts_of(state)
+    store, games = parts.store, parts.host.games
+    sqlite, troubles = "", [store.trouble] if store.trouble else []
+    try:
+        sqlite = await store.query(lambda c: c.execute(ASK_VERSION).fetchone()[0])
+    except NotSaved as error:
+        troubles.append(error.code)
+    is_failing = bool(troubles) or games.is_failing
+    if store.disk_left() < parts.settings.disk_reserve * MEGABYTE:
+        troubles.append(DiskLow.code)
+    ready = games.ready()
+    well = "ok" if all(ready.values()) else "preparing"
+    status = "failing" if is_failing else well
+    health = Health(status, __version__, sqlite, ready, troubles, store.disk_left())
+    code = HTTPStatus.SERVICE_UNAVAILABLE if is_failing else HTTPStatus.OK
+    return Response(health, status_code=code)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
@@ -269,13 +250,11 @@ ROUTES = [
     list_public,
     show_match,
     act,
+    sit_down,
     show_record,
     list_games,
     show_game,
-    show_me,
-    rename_me,
-    draw_recovery,
-    recover,
+    *me.ROUTES,
     show_health,
     show_metrics,
 ]

@@ -3,16 +3,20 @@
 import asyncio
 from typing import Any, cast
 
+import structlog
 from litestar.types import Receive, Scope, Send
 
-from quinte.server.errors import OtherOrigin
-from quinte.server.net.conversation import Conversation
+from quinte.core.errors import QuinteError
+from quinte.server.errors import OtherOrigin, TooManySockets
+from quinte.server.net.conversation import Conversation, Shares
 from quinte.server.net.device import POLICY, Socket
-from quinte.server.net.line import EXTENSION
+from quinte.server.net.limits import Counts, Limits
+from quinte.server.net.line import EXTENSION, Line
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import address_of, is_own_origin
 
 NORMAL = 1000
+log = structlog.get_logger("quinte.sockets")
 
 
 class Sockets:
@@ -21,33 +25,55 @@ class Sockets:
     def __init__(self, parts: Parts) -> None:
         """Count none yet."""
         self._parts = parts
-        self.by_address: dict[str, int] = {}
+        settings = parts.settings
+        self._open = Counts(settings.sockets_per_address)
+        rate, burst = settings.address_messages_per_second, settings.address_message_burst
+        self._messages = Limits(rate, burst)
+        self._hellos = Limits(settings.hellos_per_second, settings.hello_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, match: str) -> None:
         """Serve one socket from its opening to its end."""
-        await receive()  # websocket.connect
-        address, metrics = address_of(scope), self._parts.metrics
-        count = self.by_address.get(address, 0)
-        if not is_own_origin(scope) or count >= self._parts.settings.sockets_per_address:
-            closing = {"type": "websocket.close", "code": POLICY, "reason": ""}
-            await send(cast("Any", closing))
-            metrics.refused.labels(OtherOrigin.code).inc()
-            return
-        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        self.by_address[address] = count + 1
+        line = await accept(scope, receive, send)
+        address = address_of(scope)
+        if not is_own_origin(scope):
+            self._turn_away(line, address, OtherOrigin())
+        elif not self._open.enter(address):
+            self._turn_away(line, address, TooManySockets(most=self._open.most))
+        else:
+            shares = Shares(self._messages.of(address), self._hellos.of(address))
+            try:
+                await self._serve(scope, receive, line, match, shares)
+            finally:
+                self._open.leave(address)
+
+    def _turn_away(self, line: Line, address: str, error: QuinteError) -> None:
+        """Close a socket at once, and note why."""
+        self._parts.metrics.refused.labels(error.code).inc()
+        log.info("socket refused", code=error.code, address=address)
+        line.hang_up(POLICY)
+
+    async def _serve(
+        self, scope: Scope, receive: Receive, line: Line, match: str, shares: Shares
+    ) -> None:
+        metrics = self._parts.metrics
         metrics.sockets.inc()
-        line = cast("dict[str, Any]", scope["extensions"])[EXTENSION]
-        device = Socket(line, send, metrics)
+        device = Socket(line, metrics)
+        device.address = address_of(scope)
         delivering = asyncio.create_task(device.deliver())
         try:
-            await Conversation(self._parts, scope, device, match).run(receive)
+            await Conversation(self._parts, scope, device, match, shares).run(receive)
         finally:
             metrics.sockets.dec()
-            self.by_address[address] -= 1
-            if not self.by_address[address]:
-                del self.by_address[address]
             device.close(NORMAL)
             await finish(delivering)
+
+
+async def accept(scope: Scope, receive: Receive, send: Send) -> Line:
+    """Open a socket: only an open one can be told why it is closed."""
+    await receive()  # websocket.connect
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    line: Line = cast("dict[str, Any]", scope["extensions"])[EXTENSION]
+    return line
 
 
 async def finish(task: "asyncio.Task[None]") -> None:

@@ -8,17 +8,27 @@ import secrets
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from quinte.server.errors import WrongKey
+from quinte.server.errors import NoGuest
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.log.store import now
-from quinte.server.players.keys import KEY_BYTES, digest, key_of, new_secret, seal
+from quinte.server.players.keys import (
+    KEY_BYTES,
+    digest,
+    key_of,
+    new_secret,
+    seal,
+    seal_again,
+    unseal,
+)
 
-MOST_HELD = 200
-"""Matches that a guest's list goes back to."""
 MOST_CACHED = 10_000
 CARRIES = "quinte key"
+DAY = 86_400_000
+LINK = "link"
+"""How a guest came to be known on a device, if they are not new."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +38,15 @@ class Session:
     token: str = field(repr=False)
     guest: int
     key: bytes = field(repr=False)
-    name: str
+    number: int  # of the device, for its guest to see
+    seen: int = 0  # when it was last noted that it was here
+
+
+class Page(NamedTuple):
+    """Some of the matches of a guest, with their seats, and where the next ones begin."""
+
+    held: dict[str, dict[int, str]]
+    following: str
 
 
 class Guests:
@@ -36,109 +54,154 @@ class Guests:
 
     def __init__(self, store: SqliteStore) -> None:
         """Know nobody yet."""
-        self._store = store
+        self.store = store
         self._cache: OrderedDict[str, Session] = OrderedDict()
 
     async def find(self, token: str | None) -> Session | None:
         """Give whoever a cookie names."""
         if token is None:
             return None
-        if token in self._cache:
-            return self._cache[token]
-        row = await self._store.query(
-            lambda c: c.execute(SELECT_SESSION, (digest(token),)).fetchone()
-        )
-        if row is None:
-            return None
-        guest, sealed, name = row
-        return self._keep(Session(token, guest, seal(key_of(token), CARRIES, sealed), name))
+        session = self._cache.get(token)
+        if session is None:
+            row = await self.store.query(
+                lambda c: c.execute(SELECT_SESSION, (digest(token),)).fetchone()
+            )
+            if row is None:
+                return None
+            guest, sealed, number, seen = row
+            session = Session(token, guest, seal(key_of(token), CARRIES, sealed), number, seen)
+        if now() - session.seen > DAY:
+            session = await self._note(session)
+        return self.keep(session)
 
-    def _keep(self, session: Session) -> Session:
+    async def require(self, token: str | None) -> Session:
+        """Give whoever a cookie names, or refuse."""
+        session = await self.find(token)
+        if session is None:
+            raise NoGuest
+        return session
+
+    async def _note(self, session: Session) -> Session:
+        """Note once a day that a guest was here: those who stay away for long are forgotten."""
+        at = now()
+        row = (at, digest(session.token))
+        await self.store.write(
+            lambda c: (c.execute(SEE_SESSION, row), c.execute(SEE_GUEST, (at, session.guest)))
+        )
+        return Session(session.token, session.guest, session.key, session.number, at)
+
+    def keep(self, session: Session) -> Session:
+        """Remember a session."""
         self._cache[session.token] = session
         if len(self._cache) > MOST_CACHED:
             self._cache.popitem(last=False)
         return session
 
-    async def welcome(self, name: str = "") -> Session:
-        """Make a new guest."""
+    def forget(self, guest: int) -> None:
+        """Ask the database again about the devices of a guest."""
+        for token in [token for token, each in self._cache.items() if each.guest == guest]:
+            del self._cache[token]
+
+    async def welcome(self, origin: str = "", device: str = "") -> Session:
+        """Make a new guest, from an address and on a device."""
         key, token = secrets.token_bytes(KEY_BYTES), new_secret()
 
-        def job(connection: sqlite3.Connection) -> int:
-            guest = connection.execute(INSERT_GUEST, (name, now())).lastrowid
-            connection.execute(INSERT_SESSION, session_row(token, guest, key))
-            return guest or 0
+        def job(connection: sqlite3.Connection) -> tuple[int, int]:
+            guest = connection.execute(INSERT_GUEST, (now(), now(), origin)).lastrowid or 0
+            return guest, open_session(connection, guest, (token, key), device, "")
 
-        return self._keep(Session(token, await self._store.write(job), key, name))
+        guest, number = await self.store.write(job)
+        return self.keep(Session(token, guest, key, number, now()))
 
-    async def rename(self, session: Session, name: str) -> Session:
+    async def name(self, session: Session | None) -> str:
+        """Tell what a guest is called: the same on all devices."""
+        if session is None:
+            return ""
+        row = await self.store.query(lambda c: c.execute(SELECT_NAME, (session.guest,)).fetchone())
+        return str(row[0]) if row else ""
+
+    async def rename(self, session: Session, name: str) -> None:
         """Give a guest another name."""
-        await self._store.write(lambda c: c.execute(RENAME_GUEST, (name, session.guest)))
-        return self._keep(replace(session, name=name))
-
-    async def draw_recovery(self, session: Session) -> str:
-        """Draw a link that opens this guest's games elsewhere; an earlier one stops working."""
-        secret = new_secret()
-        sealed = seal(key_of(secret), CARRIES, session.key)
-        row = (digest(secret), sealed, session.guest)
-        await self._store.write(lambda c: c.execute(SET_RECOVERY, row))
-        return secret
-
-    async def recover(self, secret: str) -> Session:
-        """Let a guest in on another device."""
-        row = await self._store.query(
-            lambda c: c.execute(SELECT_RECOVERY, (digest(secret),)).fetchone()
-        )
-        if row is None:
-            raise WrongKey
-        guest, sealed, name = row
-        key, token = seal(key_of(secret), CARRIES, sealed), new_secret()
-        await self._store.write(lambda c: c.execute(INSERT_SESSION, session_row(token, guest, key)))
-        return self._keep(Session(token, guest, key, name))
+        await self.store.write(lambda c: c.execute(RENAME_GUEST, (name, session.guest)))
 
     async def remember(self, session: Session | None, match: str, seats: Mapping[int, str]) -> None:
-        """Note the seats that a guest has opened."""
+        """Note the seats that a guest has opened, and what opens them now."""
         if session is None or not seats:
             return
         rows = [
             (session.guest, match, seat, sealed_seat(session, match, seat, secret), now())
             for seat, secret in seats.items()
         ]
-        await self._store.write(lambda c: c.executemany(HOLD_SEAT, rows))
+        await self.store.write(lambda c: c.executemany(HOLD_SEAT, rows))
 
-    async def held(self, session: Session) -> dict[str, dict[int, str]]:
-        """Give the seats of a guest, by match, those opened last first."""
-        rows = await self._store.query(
-            lambda c: c.execute(SELECT_HELD, (session.guest, MOST_HELD)).fetchall()
-        )
-        held: dict[str, dict[int, str]] = {}
+    async def held(self, session: Session, after: str, count: int) -> Page:
+        """Give matches of a guest with their seats: those under way first, then by last visit."""
+        is_over, visited, last = cursor_of(after)
+        row = (session.guest, is_over, visited, last, count)
+        found = await self.store.query(lambda c: c.execute(SELECT_HELD, row).fetchall())
+        matches = [match for match, *_ in found]
+        rows = await self.store.query(lambda c: seats_in(c, session.guest, matches))
+        held: dict[str, dict[int, str]] = {match: {} for match in matches}
         for match, seat, sealed in rows:
-            secret = seal(session.key, f"{match}.{seat}", sealed).decode()
-            held.setdefault(match, {})[seat] = secret
-        return held
+            held[match][seat] = unseal(session.key, f"{match}.{seat}", sealed).decode()
+        end = found[-1] if len(found) == count else None
+        return Page(held, "" if end is None else f"{end[2]}-{end[1]}-{end[0]}")
 
 
-def session_row(token: str, guest: int | None, key: bytes) -> tuple[object, ...]:
-    """Write what is kept of a session."""
-    return (digest(token), guest, seal(key_of(token), CARRIES, key), now())
+def cursor_of(text: str) -> tuple[int, int, str]:
+    """Read where a page begins; anything else is the beginning."""
+    is_over, _, rest = text.partition("-")
+    visited, _, match = rest.partition("-")
+    if is_over in ("0", "1") and visited.isdecimal() and len(visited) <= len(str(2**62)):
+        return int(is_over), min(int(visited), 2**62), match
+    return -1, 0, ""
+
+
+def seats_in(
+    connection: sqlite3.Connection, guest: int, matches: list[str]
+) -> list[tuple[str, int, bytes]]:
+    """Give the seats of a guest in some matches."""
+    places = ", ".join("?" * len(matches))
+    query = f"SELECT match, seat, sealed FROM held WHERE guest = ? AND match IN ({places})"  # noqa: S608, places only
+    return connection.execute(query, (guest, *matches)).fetchall()
+
+
+def open_session(
+    connection: sqlite3.Connection, guest: int, secrets_of: tuple[str, bytes], device: str, by: str
+) -> int:
+    """Let a guest in on a device by its token and the guest's key; give the device's number."""
+    token, key = secrets_of
+    number = int(connection.execute(NEXT_NUMBER).fetchone()[0])
+    sealed = seal(key_of(token), CARRIES, key)
+    row = (digest(token), guest, sealed, now(), number, now(), device, by == LINK)
+    connection.execute(INSERT_SESSION, row)
+    return number
 
 
 def sealed_seat(session: Session, match: str, seat: int, secret: str) -> bytes:
     """Seal the secret of a seat for its guest."""
-    return seal(session.key, f"{match}.{seat}", secret.encode())
+    return seal_again(session.key, f"{match}.{seat}", secret.encode())
 
 
-INSERT_GUEST = "INSERT INTO guests (name, created) VALUES (?, ?)"
-INSERT_SESSION = "INSERT INTO sessions (token, guest, sealed, seen) VALUES (?, ?, ?, ?)"
-RENAME_GUEST = "UPDATE guests SET name = ? WHERE id = ?"
-SET_RECOVERY = "UPDATE guests SET recovery = ?, recovery_sealed = ? WHERE id = ?"
-SELECT_SESSION = (
-    "SELECT guest, sealed, name FROM sessions JOIN guests ON guests.id = guest WHERE token = ?"
+INSERT_GUEST = "INSERT INTO guests (name, created, seen, origin) VALUES ('', ?, ?, ?)"
+NEXT_NUMBER = "SELECT coalesce(max(number), 0) + 1 FROM sessions"
+INSERT_SESSION = (
+    "INSERT INTO sessions (token, guest, sealed, seen, number, opened, device, by_link)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
-SELECT_RECOVERY = "SELECT id, recovery_sealed, name FROM guests WHERE recovery = ?"
+RENAME_GUEST = "UPDATE guests SET name = ? WHERE id = ?"
+SELECT_NAME = "SELECT name FROM guests WHERE id = ?"
+SEE_SESSION = "UPDATE sessions SET seen = ? WHERE token = ?"
+SEE_GUEST = "UPDATE guests SET seen = ? WHERE id = ?"
+SELECT_SESSION = "SELECT guest, sealed, number, seen FROM sessions WHERE token = ?"
 HOLD_SEAT = (
     "INSERT INTO held (guest, match, seat, sealed, opened) VALUES (?, ?, ?, ?, ?) "
-    "ON CONFLICT (guest, match, seat) DO UPDATE SET opened = excluded.opened"
+    "ON CONFLICT (guest, match, seat) DO UPDATE"
+    " SET opened = excluded.opened, sealed = excluded.sealed"
 )
 SELECT_HELD = (
-    "SELECT match, seat, sealed FROM held WHERE guest = ? ORDER BY opened DESC, seat LIMIT ?"
+    "SELECT match, max(opened) AS visited, ended IS NOT NULL AS is_over"
+    " FROM held LEFT JOIN matches ON matches.id = held.match WHERE held.guest = ?"
+    " GROUP BY match HAVING (is_over, -visited, match) > (?, -?, ?)"
+    " ORDER BY is_over, -visited, match LIMIT ?"
 )

@@ -7,6 +7,7 @@ import secrets
 SECRET_BYTES = 24
 ID_BYTES = 9
 KEY_BYTES = 32
+DRAWN_BYTES = 16
 
 
 def new_secret() -> str:
@@ -27,6 +28,24 @@ def digest(secret: str) -> str:
 def seal(key: bytes, about: str, text: bytes) -> bytes:
     """Hide up to 32 bytes under a key; `about` is used once for each key. Sealing twice opens."""
     stream = hmac.digest(key, about.encode(), "sha256")
+    return bytes(one ^ other for one, other in zip(text, stream, strict=False))
+
+
+def seal_again(key: bytes, about: str, text: bytes) -> bytes:
+    """Hide up to 64 bytes that may be another time: each time under a stream of its own."""
+    drawn = secrets.token_bytes(DRAWN_BYTES)
+    return drawn + _mix(key, about, drawn, text)
+
+
+def unseal(key: bytes, about: str, sealed: bytes) -> bytes:
+    """Open what was sealed; older Quintes sealed each thing once, in its own length."""
+    if len(sealed) <= KEY_BYTES:
+        return seal(key, about, sealed)
+    return _mix(key, about, sealed[:DRAWN_BYTES], sealed[DRAWN_BYTES:])
+
+
+def _mix(key: bytes, about: str, drawn: bytes, text: bytes) -> bytes:
+    stream = hmac.digest(key, drawn + about.encode(), "sha512")
     return bytes(one ^ other for one, other in zip(text, stream, strict=False))
 
 

@@ -1,0 +1,44 @@
+"""Long work on a match, beside the event loop: reading its log, telling its story, its record.
+
+One thread does one thing after the other, so that whoever asks for much waits alone. What it is
+handed must not change meanwhile.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from quinte.server.background.yielding import yielding
+from quinte.server.errors import Busy
+
+Asked = ParamSpec("Asked")
+Result = TypeVar("Result")
+MOST_WAITING = 200
+"""What may wait for the thread before people are asked to come back."""
+
+
+class Worker:
+    """The thread for long work."""
+
+    def __init__(self) -> None:
+        """Start when there is something to do."""
+        self._pool = ThreadPoolExecutor(1, "quinte-worker")
+        self.waiting = 0
+
+    async def run(
+        self, work: Callable[Asked, Result], *args: Asked.args, **kwargs: Asked.kwargs
+    ) -> Result:
+        """Have something done, and give what came of it."""
+        if self.waiting >= MOST_WAITING:
+            raise Busy
+        self.waiting += 1
+        try:
+            with yielding():
+                return await asyncio.wrap_future(self._pool.submit(work, *args, **kwargs))
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        """Let the thread end; what has not begun is dropped."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,70 @@
+"""Who asks over HTTP: what every route needs to know of them, and gives them to keep."""
+
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie, State
+
+from quinte.server.errors import OtherOrigin
+from quinte.server.net.parts import Parts
+from quinte.server.net.requests import COOKIE, address_of, is_own_origin, is_secure, token_of
+from quinte.server.players.devices import device_of
+from quinte.server.players.guests import Session
+
+Answer = TypeVar("Answer")
+Asked = Request[Any, Any, Any]
+YEAR = 365 * 86_400
+
+
+def parts_of(state: State) -> Parts:
+    """Give what the routes work with."""
+    parts: Parts = state.parts
+    return parts
+
+
+def bearer(request: Asked) -> str | None:
+    """Give the secret that a program brings along."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip() if kind.lower() == "bearer" else None
+
+
+def check_origin(request: Asked) -> None:
+    """Refuse what a page of another site has a browser send."""
+    if not is_own_origin(request.scope):
+        raise OtherOrigin
+
+
+def agent_of(request: Asked) -> str:
+    """Name the device that asks."""
+    return device_of(request.headers.get("user-agent", ""))
+
+
+async def session_of(request: Asked, parts: Parts) -> Session:
+    """Give the guest who asks, a new one if need be."""
+    known = await parts.guests.find(token_of(request.scope))
+    if known is not None:
+        return known
+    owner = await parts.quotas.owner(address_of(request.scope))
+    await parts.quotas.check_guest(owner)
+    return await parts.guests.welcome(owner, agent_of(request))
+
+
+def cookie_of(request: Asked, token: str, age: int = YEAR) -> Cookie:
+    """Make what the browser keeps."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=age,
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(request.scope),
+        path="/",
+    )
+
+
+def with_cookie(
+    request: Asked, answer: Answer, session: Session, status: int = HTTPStatus.OK
+) -> Response[Answer]:
+    """Answer, and have the browser keep who it speaks for."""
+    return Response(answer, status_code=status, cookies=[cookie_of(request, session.token)])

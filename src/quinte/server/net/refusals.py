@@ -1,0 +1,68 @@
+"""A trail of what was refused to whom, for operators: codes and addresses, never a secret.
+
+One line when it begins, and one a minute while it goes on, so that nobody floods the log.
+"""
+
+import time
+from collections import OrderedDict
+
+import structlog
+
+from quinte.server.errors import (
+    DiskLow,
+    NotYourSeat,
+    OtherOrigin,
+    SeatTaken,
+    TooManyDevices,
+    TooManyGuests,
+    TooManyKept,
+    TooManySpectators,
+    TooManyTables,
+    TooOften,
+    WrongKey,
+    WrongMessage,
+)
+
+WATCHED = {
+    kind.code
+    for kind in (
+        DiskLow,
+        NotYourSeat,
+        OtherOrigin,
+        SeatTaken,
+        TooManyDevices,
+        TooManyGuests,
+        TooManyKept,
+        TooManySpectators,
+        TooManyTables,
+        TooOften,
+        WrongKey,
+        WrongMessage,
+    )
+}
+MINUTE = 60.0
+MOST_KNOWN = 10_000
+log = structlog.get_logger("quinte.refusals")
+
+
+class Refusals:
+    """Notes what is refused."""
+
+    def __init__(self) -> None:
+        """Nothing was refused yet."""
+        self._known: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
+
+    def note(self, code: str, address: str) -> None:
+        """Note that something was refused to an address."""
+        if code not in WATCHED:
+            return
+        now = time.monotonic()
+        since, count = self._known.get((address, code), (-MINUTE, 0))
+        if now - since < MINUTE:
+            self._known[address, code] = (since, count + 1)
+            return
+        log.warning("refused", code=code, address=address, unsaid=count)
+        self._known[address, code] = (now, 0)
+        self._known.move_to_end((address, code))
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)

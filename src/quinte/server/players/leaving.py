@@ -1,0 +1,63 @@
+"""A guest is forgotten: who they were, where, and their name in every log that has it."""
+
+import sqlite3
+
+import msgspec
+
+from quinte.server.log import entries
+from quinte.server.log.expiry import DELETE_GUEST
+from quinte.server.log.sqlite import SqliteStore
+
+Body = tuple[str, int, str]
+"""A match, a version, and an entry as it is stored."""
+
+
+async def matches_of(store: SqliteStore, guest: int) -> dict[str, list[int]]:
+    """List the seats of a guest, by match."""
+    rows = await store.query(lambda c: c.execute(SELECT_SEATS, (guest,)).fetchall())
+    found: dict[str, list[int]] = {}
+    for match, seat in rows:
+        found.setdefault(match, []).append(seat)
+    return found
+
+
+async def forget_guest(store: SqliteStore, guest: int, seats: dict[str, list[int]]) -> None:
+    """Delete a guest and all that names them; their matches go on without a name."""
+
+    def job(connection: sqlite3.Connection) -> None:
+        for match, numbers in seats.items():
+            forget_names(connection, match, numbers)
+        for statement in DELETE_GUEST:
+            connection.execute(statement, (guest,))
+
+    await store.write(job)
+
+
+def forget_names(connection: sqlite3.Connection, match: str, seats: list[int]) -> None:
+    """Take the names of seats out of a log."""
+    for version, body in connection.execute(SELECT_NAMING, (match,)).fetchall():
+        entry = entries.decode(body)
+        written = entries.encode(nameless(entry, seats)).decode()
+        if written != body:
+            connection.execute(REWRITE, (written, match, version))
+
+
+def nameless(entry: entries.Any, seats: list[int]) -> entries.Any:
+    """Give an entry without the names of some seats."""
+    if isinstance(entry, entries.LaidOut):
+        plans = [
+            msgspec.structs.replace(plan, name="") if number in seats else plan
+            for number, plan in enumerate(entry.seats)
+        ]
+        return msgspec.structs.replace(entry, seats=plans)
+    if isinstance(entry, entries.Seated) and set(entry.seats) <= set(seats):
+        return msgspec.structs.replace(entry, name="")
+    return entry
+
+
+SELECT_SEATS = "SELECT match, seat FROM held WHERE guest = ?"
+SELECT_NAMING = (
+    "SELECT version, body FROM events WHERE match = ?"
+    """ AND (version = 1 OR body LIKE '{"e":"seated"%')"""
+)
+REWRITE = "UPDATE events SET body = ? WHERE match = ? AND version = ?"

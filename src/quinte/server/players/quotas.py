@@ -1,0 +1,78 @@
+"""How much of the house one address, or one guest, may have; refusals name the number."""
+
+import hmac
+import ipaddress
+from functools import lru_cache
+
+from quinte.server.errors import DiskLow, TooManyGuests, TooManyKept, TooManyTables
+from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import now
+from quinte.server.settings import Settings
+
+DAY = 86_400_000
+MEGABYTE = 2**20
+DIGITS = 24
+HOME_BITS = 64
+"""Of an address of version 6: what follows a household gives its devices itself."""
+
+
+@lru_cache(10_000)
+def network_of(address: str) -> str:
+    """Give what an address counts as: a household has many of version 6."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, HOME_BITS), strict=False))
+    return str(found)
+
+
+class Quotas:
+    """Counts what an address or a guest has, in the database."""
+
+    def __init__(self, store: SqliteStore, settings: Settings) -> None:
+        """Know the limits."""
+        self._store, self._settings = store, settings
+        self._salt = b""
+
+    async def owner(self, address: str) -> str:
+        """Give what is kept of an address: a digest that only this database can make."""
+        if not self._salt:
+            row = await self._store.query(lambda c: c.execute(SELECT_SALT).fetchone())
+            self._salt = bytes.fromhex(row[0])
+        return hmac.new(self._salt, network_of(address).encode(), "sha256").hexdigest()[:DIGITS]
+
+    async def check_table(self, owner: str, guest: int | None) -> None:
+        """Refuse another table to who has many, or to all when there is no room."""
+        limits = self._settings
+        if self._store.disk_left() < limits.disk_reserve * MEGABYTE:
+            raise DiskLow
+        open_here, open_by, kept = await self._store.query(
+            lambda c: c.execute(COUNT_TABLES, (owner, guest, owner)).fetchone()
+        )
+        if open_here >= limits.tables_per_address:
+            raise TooManyTables(most=limits.tables_per_address)
+        if guest is not None and open_by >= limits.tables_per_guest:
+            raise TooManyTables(most=limits.tables_per_guest)
+        if kept >= limits.kept_per_address:
+            raise TooManyKept(most=limits.kept_per_address)
+
+    async def check_guest(self, owner: str) -> None:
+        """Refuse another new guest to an address that has brought many today."""
+        most = self._settings.guests_per_day
+        row = (owner, now() - DAY)
+        (count,) = await self._store.query(lambda c: c.execute(COUNT_GUESTS, row).fetchone())
+        if count >= most:
+            raise TooManyGuests(most=most)
+
+
+SELECT_SALT = "SELECT value FROM house WHERE name = 'salt'"
+COUNT_TABLES = (
+    "SELECT (SELECT count(*) FROM matches WHERE owner = ? AND ended IS NULL),"
+    " (SELECT count(*) FROM matches WHERE guest = ? AND ended IS NULL),"
+    " (SELECT count(*) FROM matches WHERE owner = ?)"
+)
+COUNT_GUESTS = "SELECT count(*) FROM guests WHERE origin = ? AND created > ?"

@@ -1,0 +1,175 @@
+"""Connections that are opened and not used: they end, and there are always some left for others."""
+
+import json
+import time
+
+import pytest
+
+from tests.attacks.raw import OTHER_STRANGER, STRANGER, Line, ask, dial, lay_out, send, until
+from tests.attacks.server import LOCAL, LONGEST_WAIT, Server, Waits, longest_wait
+
+pytestmark = pytest.mark.compiled_only  # the server is compiled
+TOKEN = "x" * 20
+HALF = b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"
+HEAD = b"GET /api/games HTTP/1.1\r\nHo"
+
+
+def test_half_requests_at_the_start_keep_no_game_from_being_prepared(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with Server(tmp_path_factory.mktemp("data"), files=1024) as small:
+        lines = []
+        for number in range(1_150):
+            address = f"127.0.0.{2 + number % 5}"  # no limit of one address helps
+            try:
+                opened = dial(small.port, address)
+                opened.sendall(HALF)
+                lines.append(opened)
+            except OSError:
+                break
+        small.prepare()
+        for opened in lines:
+            opened.close()
+        small.prepare()
+        assert small.health()["status"] in ("ok", "preparing")
+        assert lay_out(small.port, address=LOCAL)["id"]
+
+
+@pytest.mark.parametrize("half", [HALF, HEAD, b""], ids=["body", "head", "nothing"])
+def test_a_half_request_is_given_up(tmp_path_factory: pytest.TempPathFactory, half: bytes) -> None:
+    with Server(tmp_path_factory.mktemp("data"), request_seconds=1.0) as quick:
+        opened = dial(quick.port)
+        opened.settimeout(10.0)
+        began, heard = time.monotonic(), b""
+        opened.sendall(half)
+        while more := opened.recv(4096):
+            heard += more
+        assert time.monotonic() - began < 4
+        assert heard.startswith(b"HTTP/1.1 408 ")
+        assert b'"too_slow"' in heard
+        opened.close()
+
+
+def test_a_request_that_comes_byte_by_byte_is_given_up(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with Server(tmp_path_factory.mktemp("data"), request_seconds=1.0) as quick:
+        opened = dial(quick.port)
+        opened.settimeout(0.1)
+        began = time.monotonic()
+        is_open = True
+        while is_open and time.monotonic() < began + 10:
+            try:
+                opened.sendall(b"X")
+                is_open = bool(opened.recv(4096)) and False
+            except TimeoutError:
+                pass
+            except OSError:
+                is_open = False
+        assert time.monotonic() - began < 4
+        opened.close()
+
+
+def test_an_address_has_so_many_connections_and_others_have_theirs(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with Server(tmp_path_factory.mktemp("data"), connections_per_address=20) as small:
+        lines = [dial(small.port) for _ in range(20)]
+        time.sleep(0.2)
+        refused = ask(small.port, "/api/games")
+        assert (refused.status, refused.code) == (429, "too_many_sockets")
+        assert ask(small.port, "/api/games", address=OTHER_STRANGER).status == 200
+        for opened in lines:
+            opened.close()
+        assert until(lambda: ask(small.port, "/api/games").status == 200)
+
+
+def test_dialling_without_end_makes_nobody_wait(server: Server) -> None:
+    def attack() -> Waits:
+        with server.watched() as waits:
+            for _ in range(2_000):
+                try:
+                    dial(server.port).close()
+                except OSError:
+                    break
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
+
+
+def test_asking_without_end_makes_nobody_wait(server: Server) -> None:
+    request = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            statuses = {send(server.port, 200 * request, OTHER_STRANGER).status for _ in range(20)}
+            assert statuses <= {200, 429, 0}
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
+
+
+def test_the_metrics_are_for_whoever_runs_the_server(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with Server(tmp_path_factory.mktemp("data"), metrics_token=TOKEN) as told:
+        assert ask(told.port, "/metrics", address=LOCAL).status == 200
+        for refused in (
+            ask(told.port, "/metrics"),
+            ask(told.port, "/metrics", authorization="Bearer wrong"),
+            ask(told.port, "/metrics", address=LOCAL, x_forwarded_for="9.9.9.9"),
+            ask(told.port, "/metrics", address=LOCAL, host="quinte.example"),
+        ):
+            assert refused.status in (403, 421)
+            assert b"quinte_" not in refused.body
+        assert ask(told.port, "/metrics", authorization=f"Bearer {TOKEN}").status == 200
+
+
+def test_metrics_tell_how_late_the_loop_is_and_how_long_a_move_takes(server: Server) -> None:
+    created = lay_out(server.port)
+    for key in created["keys"]:
+        line = Line(server.port, created["id"])
+        line.say(t="hello", keys=[key["secret"]])
+        line.expect("table")
+    refused = ask(server.port, "/api/matches/nothing")
+    assert refused.status == 404
+    text = ask(server.port, "/metrics", address=LOCAL).body.decode()
+    for wanted in (
+        'quinte_step_seconds_count{step="decided"}',
+        'quinte_step_seconds_count{step="written"}',
+        'quinte_step_seconds_count{step="told"}',
+        'quinte_loop_lag_seconds_bucket{le="0.05"}',
+        'quinte_refused_total{code="unknown_match"}',
+        "quinte_failed_saves_total 0.0",
+        "quinte_damaged_matches_total 0.0",
+    ):
+        assert wanted in text, wanted
+    count = next(
+        row for row in text.splitlines() if row.startswith('quinte_step_seconds_count{step="told')
+    )
+    assert float(count.split()[-1]) >= 3
+
+
+def test_a_page_under_a_name_of_its_own_may_do_nothing(server: Server) -> None:
+    name = f"evil.example:{server.port}"
+    body = json.dumps({"game": "make_five", "seats": [{"kind": "link"}] * 2}).encode()
+    fetched = {"host": name, "origin": f"http://{name}", "sec_fetch_site": "same-origin"}
+    for address in (STRANGER, LOCAL):
+        answer = ask(server.port, "/api/matches", body, address=address, **fetched)
+        assert (answer.status, answer.code) == (421, "other_name")
+        assert ask(server.port, "/", address=address, host=name).status == 421
+    match = lay_out(server.port)["id"]
+    assert Line(server.port, match, Host=name, Origin=f"http://{name}").closed() == 1008
+    for ours in (f"localhost:{server.port}", "192.168.1.20", f"[::1]:{server.port}"):
+        asked = ask(server.port, "/api/games", host=ours, origin=f"http://{ours}")
+        assert asked.status == 200
+
+
+def test_a_name_that_the_operator_gives_is_known(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with Server(tmp_path_factory.mktemp("data"), names="play.example, quinte.example") as named:
+        for name, status in (
+            ("quinte.example", 200),
+            ("Play.Example:443", 200),
+            ("x.example", 421),
+        ):
+            assert ask(named.port, "/api/games", host=name).status == status

@@ -1,0 +1,193 @@
+"""Frames without end: whoever floods a line is cut off with a code, and nobody else waits."""
+
+import json
+import time
+
+import pytest
+
+from tests.attacks.raw import PING, PONG, TEXT, Line, frame, lay_out, memory_of, until
+from tests.attacks.server import LONGEST_WAIT, Server, Waits, longest_wait
+
+pytestmark = pytest.mark.compiled_only  # the server is compiled
+MEGABYTE = 1 << 20
+MOST_GROWTH = 40 * MEGABYTE
+GENTLE = 5.0
+"""Frames a second that the server answers for ever."""
+
+
+def much(one: bytes, size: int) -> bytes:
+    return one * (size // len(one))
+
+
+FLOODS = {
+    "pings": much(frame(b"", PING), 4 * MEGABYTE),
+    "long pings": much(frame(b"x" * 125, PING), 4 * MEGABYTE),
+    "pongs": much(frame(b"", PONG), 4 * MEGABYTE),
+    "empty pieces": frame(b"{", 0x01) + much(frame(b"", 0x00), 4 * MEGABYTE),
+    "texts": much(frame(b"{}"), 4 * MEGABYTE),
+    "pings in JSON": much(frame(json.dumps({"t": "ping"}).encode()), 4 * MEGABYTE),
+    "long texts": much(frame(b"[" * 16_000), 8 * MEGABYTE),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=list(FLOODS))
+def test_a_flood_of_frames_ends_with_a_code_and_nobody_waits(server: Server, flood: bytes) -> None:
+    created = lay_out(server.port)
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            line = Line(server.port, created["id"])
+            line.flood(flood)
+            assert line.closed() == 1008
+            line.hang_up()
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
+
+
+def test_a_flood_after_hello_ends_with_a_code_and_nobody_waits(server: Server) -> None:
+    created = lay_out(server.port)
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            line = Line(server.port, created["id"])
+            line.say(t="hello", watch=created["watch"])
+            line.expect("table")
+            line.flood(FLOODS["pings in JSON"])
+            assert line.closed() == 1008
+            line.hang_up()
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
+
+
+def test_pongs_that_nobody_reads_fill_no_memory(server: Server) -> None:
+    created = lay_out(server.port)
+    before = memory_of(server.process.pid)
+    lines = [Line(server.port, created["id"]) for _ in range(8)]
+    for line in lines:
+        line.socket.settimeout(2.0)
+        line.flood(much(frame(b"x" * 125, PING), 16 * MEGABYTE))
+    assert memory_of(server.process.pid) - before < MOST_GROWTH
+    for line in lines:
+        line.hang_up()
+
+
+def test_a_device_that_reads_nothing_is_sent_away(server: Server) -> None:
+    created = lay_out(server.port)
+    before = memory_of(server.process.pid)
+    lines = [Line(server.port, created["id"]) for _ in range(20)]
+    for line in lines:
+        line.say(t="hello", watch=created["watch"])
+        line.socket.settimeout(0.5)
+        for _ in range(40):
+            line.flood(frame(json.dumps({"t": "hello", "watch": created["watch"]}).encode()))
+    assert memory_of(server.process.pid) - before < MOST_GROWTH
+    for line in lines:
+        line.hang_up()
+
+
+def test_whoever_asks_now_and_then_whether_anybody_is_there_is_answered(server: Server) -> None:
+    line = Line(server.port, lay_out(server.port)["id"])
+    for number in range(15):
+        line.socket.sendall(frame(b"%d" % number, PING))
+        assert line.frame() == (PONG, b"%d" % number)
+        time.sleep(1 / GENTLE)
+    line.hang_up()
+
+
+def test_lines_that_are_opened_again_and_again_make_nobody_wait(server: Server) -> None:
+    created = lay_out(server.port)
+
+    def attack() -> Waits:
+        with server.watched() as waits:
+            for _ in range(150):
+                line = Line(server.port, created["id"])
+                line.flood(much(frame(b"", PING), 4_000))
+                line.hang_up()
+            return waits
+
+    assert longest_wait(attack) < LONGEST_WAIT
+
+
+def test_pings_do_not_put_off_the_time_for_hello(server: Server) -> None:
+    line = Line(server.port, lay_out(server.port)["id"])
+    began = time.monotonic()
+    line.socket.settimeout(0.4)
+    code = 0
+    while not code and time.monotonic() < began + 20:
+        line.flood(frame(b'{"t":"ping"}') + frame(b"", PING))
+        try:
+            while line.frame()[0] in (TEXT, PONG, PING):
+                pass
+            code = 1008
+        except TimeoutError:
+            pass
+        except OSError:
+            code = -1
+    assert code == 1008
+    assert 8 < time.monotonic() - began < 14
+
+
+def test_many_who_come_and_go_do_not_flood_a_player(server: Server) -> None:
+    created = lay_out(server.port)
+    player = Line(server.port, created["id"], "127.0.0.1")
+    player.say(t="hello", keys=[created["keys"][0]["secret"]])
+    player.expect("table")
+    began = time.monotonic()
+    for _ in range(100):
+        watcher = Line(server.port, created["id"])
+        watcher.say(t="hello", watch=created["watch"])
+        watcher.expect("table")
+        watcher.hang_up()
+    took = time.monotonic() - began
+    time.sleep(1.2)
+    player.say(t="ping", n=1)
+    told = 0
+    while (message := player.hear())["t"] != "pong":
+        told += message["t"] == "presence"
+    assert 1 <= told <= 2 * (took + 1.2) + 2
+    player.hang_up()
+
+
+def test_more_sockets_than_allowed_are_closed_with_a_code(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with Server(tmp_path_factory.mktemp("data"), sockets_per_address=5) as small:
+        small.prepare()
+        match = lay_out(small.port)["id"]
+        lines = [Line(small.port, match) for _ in range(5)]
+        assert Line(small.port, match).closed() == 1008
+        other = Line(small.port, match, "127.0.0.3")
+        other.say(t="ping", n=7)
+        assert other.expect("pong")["n"] == 7
+        for line in lines:
+            line.hang_up()
+
+        def is_free() -> bool:
+            line = Line(small.port, match)
+            line.say(t="ping", n=8)
+            try:
+                return bool(line.expect("pong"))
+            except ConnectionResetError:
+                return False
+
+        assert until(is_free)
+
+
+def test_a_dead_line_is_not_shown_as_somebody_present(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with Server(tmp_path_factory.mktemp("data"), ping_seconds=0.7) as quick:
+        quick.prepare()
+        created = lay_out(quick.port)
+        dead = Line(quick.port, created["id"])
+        dead.say(t="hello", keys=[created["keys"][1]["secret"]])
+        dead.expect("table")  # from now on it is silent, but nobody hangs up
+        alive = Line(quick.port, created["id"], "127.0.0.1")
+        alive.say(t="hello", keys=[created["keys"][0]["secret"]])
+        assert alive.expect("table")["seats"][1]["present"]
+        alive.socket.settimeout(6.0)
+        while alive.expect("presence")["present"] != [True, False]:
+            pass
+        dead.hang_up()
