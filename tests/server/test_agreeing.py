@@ -145,7 +145,7 @@ def test_what_a_bot_was_asked_is_no_longer_asked(server: Running) -> None:
     asker = turn(devices)  # a bot that moves would have answered no
     (other,) = others(devices, asker)
     asker.ask("offer", what="abandon")
-    other.until(lambda t: t.get("proposal"))
+    other.until(lambda t: bool(t.get("proposal")))
     other.ask("relieve", level="beginner")
     asker.until(lambda t: not t.get("proposal"))
     assert asker.table["phase"] == "playing"
