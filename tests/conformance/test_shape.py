@@ -1,5 +1,7 @@
 """One shape: every game has the same files for the same roles, and each role stands in its file."""
 
+import ast
+
 import pytest
 
 from quinte.core.card import Game
@@ -50,6 +52,17 @@ def test_the_files_of_every_role_are_there(game: Game) -> None:
         for language in ("en", "fr"):
             name = f"RULES.{language}.md" if kind == "RULES" else f"messages/{language}.json"
             assert (game.folder / name).is_file(), name
+
+
+def test_compiled_code_is_called_by_its_own_name(game: Game) -> None:
+    """`native.scratch(9)` runs on the cores; a GPU gets another `scratch`, by that name alone."""
+    for file in sorted(game.folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                said = (
+                    f"{file.name}, line {node.lineno}: import {node.attr} from quinte.core.native"
+                )
+                assert node.value.id != "native", said
 
 
 def test_each_role_stands_in_its_file(game: Game) -> None:

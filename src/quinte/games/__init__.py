@@ -1,15 +1,15 @@
 """The catalogue: one line a game."""
 
-from quinte.core.card import Game
-from quinte.games import intercept, make_five, take_five, takemo, touche
+from importlib import import_module
 
-GAMES: dict[str, Game] = {
-    game.name: game
-    for game in (
-        make_five.GAME,  # one player lines colours up, the other spoils it
-        take_five.GAME,  # common pieces walk over hidden tiles
-        touche.GAME,  # cards claim squares; four in a block, five in a line or a cross
-        intercept.GAME,  # pawns pass a ball into the enemy camp
-        takemo.GAME,  # words lie head to tail and capture one another
-    )
-}
+from quinte.core.card import Game
+
+CATALOGUE = (
+    "make_five",  # one player lines colours up, the other spoils it
+    "take_five",  # common pieces walk over hidden tiles
+    "touche",  # cards claim squares; four in a block, five in a line or a cross
+    "intercept",  # pawns pass a ball into the enemy camp
+    "takemo",  # words lie head to tail and capture one another
+)
+
+GAMES: dict[str, Game] = {name: import_module(f"{__name__}.{name}").GAME for name in CATALOGUE}
