@@ -20,7 +20,7 @@ help:
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
 	@echo "make bench   measure the rules beside OpenSpiel"
 	@echo "make bench-server measure the server beside boardgame.io"
-	@echo "make faults  kill the server 100 times, play over 1,000 bad lines"
+	@echo "make faults  kill the server 100 times, play over 1,000 bad lines, attack it for 30 minutes"
 	@echo "make golden  rewrite the golden transcripts"
 	@echo "make pages   write what documents say of each game anew"
 	@echo "make changelog write CHANGELOG.md from changes/"

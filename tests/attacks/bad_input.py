@@ -205,12 +205,11 @@ def run(server: Server, count: int, seed: int = 1) -> Seen:
     match = lay_out(server.port, address=LOCAL, public=True)
     body = bodies(dice)
     while seen.all < count:
-        for _ in range(12):
-            wrong = raw_requests(server, dice)
-            status = request(server, dice, next(body), match)
-            for each in (wrong, status):
-                seen.statuses[each] = seen.statuses.get(each, 0) + 1
-            seen.requests += 2
+        found = [raw_requests(server, dice) for _ in range(4)]
+        found += [request(server, dice, next(body), match) for _ in range(20)]
+        for status in found:
+            seen.statuses[status] = seen.statuses.get(status, 0) + 1
+        seen.requests += len(found)
         talk(server, dice, match, seen, 15)
     assert not server.complaints(), server.complaints()[-1]
     return seen

@@ -215,6 +215,12 @@ def memory_of(pid: int) -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
+def processor_of(pid: int) -> float:
+    """Tell how many seconds of processor time a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def until(truth: Any, patience: float = PATIENCE) -> bool:  # noqa: ANN401, a function of anything
     """Wait until something is true, but not for ever."""
     end = time.monotonic() + patience

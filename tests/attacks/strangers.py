@@ -7,17 +7,28 @@ are known beforehand, move by move, as in `bench`.
 import json
 import random
 import re
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bench.hosts import Script, script_of
 from quinte.games import GAMES
 from tests.attacks import bad_input
-from tests.attacks.raw import OPENED, PING, Line, ask, dial, frame, lay_out, memory_of
-from tests.attacks.server import LOCAL, Server, Waits
+from tests.attacks.raw import (
+    OPENED,
+    PING,
+    Line,
+    ask,
+    dial,
+    frame,
+    lay_out,
+    memory_of,
+    processor_of,
+)
+from tests.attacks.server import LOCAL, ROOT, Server, Waits
 
 PACE = 0.25
 """Seconds between two moves of a match."""
@@ -35,6 +46,7 @@ class Seen:
     slowest_move: float = 0.0
     before: int = 0  # bytes of memory at the beginning,
     after: int = 0  # and at the end
+    cores: float = 0.0  # that the server used
     lag: list[tuple[float, float]] = field(default_factory=list)  # late at most, and how many were
     waits: Waits = field(default_factory=Waits)
 
@@ -44,48 +56,57 @@ class Seen:
         return next(bound for bound, count in self.lag if count >= every * percent / 100)
 
 
-@dataclass
-class Stage:
-    """Where it happens."""
+class Attackers:
+    """Everybody who means harm; each has an address and a match of their own."""
 
-    server: Server
-    ends: float
-    seen: Seen
-    record: str  # of far too many steps
+    def __init__(self, port: int, seconds: float) -> None:
+        """Lay out the matches that will be misused."""
+        self._port, self._ends = port, time.monotonic() + seconds
+        self._record = endless_record()
+        self.attacks: dict[str, int] = {}
+        self._matches = {
+            address_of(name): lay_out(port, address=address_of(name), public=True)
+            for name in ATTACKS
+        }
 
-    def is_on(self) -> bool:
-        """Tell whether it goes on."""
-        return time.monotonic() < self.ends
+    def run(self) -> None:
+        """Attack in every way at once."""
+        threads = [threading.Thread(target=self._keep_on, args=(name,)) for name in ATTACKS]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
 
-    def keep_on(self, name: str, attack: Callable[[str], None], address: str) -> None:
+    def _keep_on(self, name: str) -> None:
         """Attack again and again; that the server hangs up is what it should do."""
-        while self.is_on():
+        while time.monotonic() < self._ends:
             with suppress(OSError, AssertionError):
-                attack(address)
-            self.seen.attacks[name] = self.seen.attacks.get(name, 0) + 1
+                getattr(self, name)(address_of(name))
+            self.attacks[name] = self.attacks.get(name, 0) + 1
             time.sleep(0.01)
 
-    def line(self, address: str) -> Line:
-        """Open a socket of a match of the attacker's own."""
-        match = lay_out(self.server.port, address=address)
-        return Line(self.server.port, match["id"], address)
+    def _line(self, address: str) -> Line:
+        """Open a socket of the attacker's match."""
+        line = Line(self._port, self._matches[address]["id"], address)
+        OPENED.remove(line)
+        return line
 
     def flood(self, address: str) -> None:
         """Send a megabyte of pings over one line."""
-        line = self.line(address)
+        line = self._line(address)
         line.flood(frame(b"", PING) * 170_000)
         line.hang_up()
 
     def nest(self, address: str) -> None:
         """Send what is nested too deeply."""
-        ask(self.server.port, "/api/matches", NESTED, address=address)
-        line = self.line(address)
+        ask(self._port, "/api/matches", NESTED, address=address)
+        line = self._line(address)
         line.flood(frame(NESTED) * 60)
         line.hang_up()
 
     def loiter(self, address: str) -> None:
         """Begin a hundred requests and end none."""
-        lines = [dial(self.server.port, address) for _ in range(100)]
+        lines = [dial(self._port, address) for _ in range(100)]
         for opened in lines:
             opened.sendall(b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\n")
         time.sleep(1.0)
@@ -95,34 +116,65 @@ class Stage:
     def burden(self, address: str) -> None:
         """Go on from a record that never ends."""
         game = next(iter(GAMES))
-        new = {"game": game, "seats": [{"kind": "link"}] * 2, "record": self.record}
-        ask(self.server.port, "/api/matches", json.dumps(new).encode(), address=address)
+        new = {"game": game, "seats": [{"kind": "link"}] * 2, "record": self._record}
+        ask(self._port, "/api/matches", json.dumps(new).encode(), address=address)
 
     def crowd(self, address: str) -> None:
         """Look on at a match, and go away."""
-        match = lay_out(self.server.port, address=address, public=True)
         for _ in range(30):
-            line = Line(self.server.port, match["id"], address)
-            line.say(t="hello", watch=match["watch"])
+            line = self._line(address)
+            line.say(t="hello", watch=self._matches[address]["watch"])
             line.hang_up()
 
     def dial(self, address: str) -> None:
         """Open and close connections."""
         for _ in range(100):
-            dial(self.server.port, address).close()
+            dial(self._port, address).close()
 
     def order_bots(self, address: str) -> None:
         """Have bots play bots."""
-        seats = [{"kind": "bot", "level": "beginner"}] * 2
-        lay_out(self.server.port, address=address, seats=seats)
+        lay_out(self._port, address=address, seats=[{"kind": "bot", "level": "beginner"}] * 2)
         time.sleep(2.0)
 
     def fuzz(self, address: str) -> None:
         """Send what nobody should."""
         dice = random.Random(time.time())
-        match = lay_out(self.server.port, address=address, public=True)
-        bad_input.talk(self.server, dice, match, bad_input.Seen(), 15)
-        bad_input.request(self.server, dice, next(bad_input.bodies(dice)), match)
+        said = bad_input.texts(dice, self._matches[address])
+        line = self._line(address)
+        for _ in range(20):
+            line.flood(frame(next(said)))
+        line.closed()
+        line.hang_up()
+        ask(self._port, "/api/matches", next(bad_input.bodies(dice)), address=address)
+
+
+ATTACKS = ("flood", "nest", "loiter", "burden", "crowd", "dial", "order_bots", "fuzz")
+
+
+def address_of(name: str) -> str:
+    """Give an attacker's address."""
+    return f"127.0.0.{20 + ATTACKS.index(name)}"
+
+
+@dataclass
+class Players:
+    """People who play all games, a match of each at a time."""
+
+    server: Server
+    ends: float
+    seen: Seen
+
+    def is_on(self) -> bool:
+        """Tell whether it goes on."""
+        return time.monotonic() < self.ends
+
+    def run(self) -> None:
+        """Play all games at once."""
+        threads = [threading.Thread(target=self.play, args=(name,)) for name in GAMES]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
 
     def play(self, name: str) -> None:
         """Play matches of one game, to their end and again."""
@@ -151,29 +203,21 @@ class Stage:
             self.seen.moves += 1
             time.sleep(PACE)
         line.hang_up()
-
-
-ATTACKS = ("flood", "nest", "loiter", "burden", "crowd", "dial", "order_bots", "fuzz")
+        OPENED.remove(line)
 
 
 def run(server: Server, seconds: float) -> Seen:
-    """Let all of them loose on a server."""
+    """Let all of them loose on a server: the attackers in a process of their own."""
     seen = Seen(seconds=seconds, before=memory_of(server.process.pid))
-    with server.watched() as waits:
-        seen.waits = waits
-        stage = Stage(server, time.monotonic() + seconds, seen, endless_record())
-        threads = [
-            threading.Thread(target=stage.keep_on, args=(name, getattr(stage, name), address))
-            for number, name in enumerate(ATTACKS)
-            for address in [f"127.0.0.{20 + number}"]
-        ]
-        threads += [threading.Thread(target=stage.play, args=(name,)) for name in GAMES]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-    while OPENED:
-        OPENED.pop().hang_up()
+    command = [sys.executable, "-m", "tests.attacks.strangers", str(server.port), str(seconds)]
+    used, began = processor_of(server.process.pid), time.monotonic()
+    with server.watched() as seen.waits:
+        attackers = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
+        Players(server, time.monotonic() + seconds, seen).run()
+        said, _ = attackers.communicate()
+        seen.attacks = json.loads(said)
+    used = processor_of(server.process.pid) - used
+    seen.cores = used / (time.monotonic() - began)
     seen.after = memory_of(server.process.pid)
     text = server.ask("/metrics").body.decode()
     seen.lag = [(float(bound), float(count)) for bound, count in BUCKET.findall(text)]
@@ -187,3 +231,9 @@ def endless_record() -> str:
     script = script_of(next(iter(GAMES)), bytes(32))
     head = script.record.rpartition("\n\n")[0]
     return f"{head}\n\n" + " ".join(text for _, text in script.moves) * 40 + "\n*\n"
+
+
+if __name__ == "__main__":
+    everybody = Attackers(int(sys.argv[1]), float(sys.argv[2]))
+    everybody.run()
+    sys.stdout.write(json.dumps(everybody.attacks))

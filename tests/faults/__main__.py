@@ -8,6 +8,10 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from bench.serving import unlimited
+from quinte.games import GAMES
+from tests.attacks import bad_input, strangers
+from tests.attacks.server import Server
 from tests.faults import kills, schedules
 from tests.faults.process import Process
 
@@ -52,20 +56,65 @@ def badly_connected(count: int) -> Test:
     return test
 
 
+def wrongly_asked(count: int) -> str:
+    """Send so many inputs that nobody should send, to a server that answers them all."""
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), **unlimited()) as server:
+        server.prepare()
+        seen = bad_input.run(server, count)
+    return (
+        f"{seen.requests:,} requests ({counted(seen.statuses)}) and {seen.frames:,} frames on"
+        f" {sum(seen.codes.values()):,} sockets (closed with {counted(seen.codes)}): no 500,"
+        " no traceback, no line torn without a word"
+    )
+
+
+def counted(numbers: dict[int, int]) -> str:
+    """Say how often each was seen."""
+    return ", ".join(f"{each} {number:,} times" for each, number in sorted(numbers.items()))
+
+
+def attacked(minutes: float) -> str:
+    """Attack in every way at once for so long, while matches of all games are played."""
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+        for game in GAMES:
+            server.prepare(game)
+        seen = strangers.run(server, 60 * minutes)
+    attacks = ", ".join(f"{number:,} {name}" for name, number in sorted(seen.attacks.items()))
+    p50, p99 = (1000 * seen.waits.percentile(percent) for percent in (50, 99))
+    longest, noise = 1000 * seen.waits.longest, 1000 * seen.waits.noise
+    return (
+        f"{minutes:g} minutes; {attacks}; {seen.moves:,} moves of people, the slowest after"
+        f" {1000 * seen.slowest_move:.0f} ms; others waited {p50:.1f} ms (p50), {p99:.0f} ms (p99),"
+        f" {longest:.0f} ms at most, besides {noise:.0f} ms that the machine itself was late; the"
+        f" event loop was late by its own work {1000 * seen.lag_percentile(99):.0f} ms at most"
+        f" (p99); the server used {seen.cores:.2f} cores, and {seen.before >> 20} MB of memory"
+        f" at the beginning, {seen.after >> 20} MB at the end"
+    )
+
+
 def main() -> None:
     """Run all, small or full."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
-    parser.add_argument("--full", action="store_true", help="100 kills and 1,000 schedules")
-    parser.add_argument("only", nargs="*", metavar="FAULT", help="kills, lines")
+    parser.add_argument(
+        "--full",
+        action="store_true",
+        help="100 kills, 1,000 schedules, 10,000 inputs and 30 minutes of attacks",
+    )
+    parser.add_argument("--minutes", type=float, help="of attacks")
+    parser.add_argument("only", nargs="*", metavar="FAULT", help="kills, lines, inputs, strangers")
     chosen = parser.parse_args()
-    tests = {
-        "kills": killed(*(100, 20) if chosen.full else (3, 8)),
-        "lines": badly_connected(1_000 if chosen.full else 50),
+    full = chosen.full
+    minutes = chosen.minutes or (30.0 if full else 0.5)
+    tests: dict[str, Callable[[], str]] = {
+        "kills": lambda: asyncio.run(against(killed(*(100, 20) if full else (3, 8)))),
+        "lines": lambda: asyncio.run(against(badly_connected(1_000 if full else 50))),
+        "inputs": lambda: wrongly_asked(10_000 if full else 500),
+        "strangers": lambda: attacked(minutes),
     }
     say("| fault | seen | seconds |\n|---|---|--:|")
     for name in chosen.only or tests:
         began = time.monotonic()
-        seen = asyncio.run(against(tests[name]))
+        seen = tests[name]()
         say(f"| {name} | {seen} | {time.monotonic() - began:.0f} |")
 
 
