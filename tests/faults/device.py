@@ -97,6 +97,11 @@ class Device:
         self.refused_at_door = ""
 
     @property
+    def secret(self) -> str:
+        """What opens the table of this device: the secret of its own seat, or the watchers'."""
+        return self._own[0] if self._own else self.watch or ""
+
+    @property
     def version(self) -> int:
         """The latest version that is known."""
         return int(self.table.get("version", 0))

@@ -92,12 +92,11 @@ async def settle(
     process: Process, created: Message, devices: Sequence[Device], watcher: Device
 ) -> None:
     """Wait until every device knows what the server has; then all of it must be equal."""
-    secrets = [*(key["secret"] for key in created["keys"]), created["watch"]]
-    for device, secret in zip((*devices, watcher), secrets, strict=True):
-        theirs = await process.table(created["id"], secret)
+    for device in (*devices, watcher):
+        theirs = await process.table(created["id"], device.secret)
         await device.reach(theirs["version"])
         while device.version > theirs["version"]:  # what was on its way has arrived meanwhile
-            theirs = await process.table(created["id"], secret)
+            theirs = await process.table(created["id"], device.secret)
         assert plain(device.table) == plain(theirs)
         assert device.steps == theirs["eyes"][0]["told"]
 

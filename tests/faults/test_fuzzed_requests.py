@@ -31,6 +31,12 @@ ASKED = [
     ("POST", "/api/me/recovery"),
     ("POST", "/api/me/recover"),
     ("GET", "/healthz"),
+    ("POST", "/api/matches/{match_id}/seats"),
+    ("GET", "/api/me/devices"),
+    ("DELETE", "/api/me/devices/{number}"),
+    ("GET", "/api/me/export"),
+    ("POST", "/api/me/recover/look"),
+    ("DELETE", "/api/me"),
 ]
 
 
@@ -65,10 +71,20 @@ def act(served: Served, created: dict[str, Any], key: int, seat: int) -> str:
     return str(answer.json()["code"])
 
 
+def sit_down(served: Served, created: dict[str, Any], seat: int) -> dict[str, Any]:
+    """Exchange an invitation for a secret."""
+    headers = {"authorization": f"Bearer {created['keys'][seat]['secret']}"}
+    path = f"/api/matches/{created['id']}/seats"
+    answer = served.run(served.process.web.post(path, headers=headers, json={}))
+    found: list[dict[str, Any]] = answer.json()
+    return found[0]
+
+
 @pytest.fixture(scope="module")
 def match(served: Served) -> dict[str, Any]:
-    """A match whose seats are open already: who acts for a seat that is not, opens it."""
+    """A match whose seats are open already: invitations have been exchanged for secrets."""
     created: dict[str, Any] = served.run(served.process.lay_out("make_five", 2, public=True))
+    created["keys"] = [sit_down(served, created, seat) for seat in (0, 1)]
     assert {act(served, created, seat, seat) for seat in (0, 1)} == {"no_proposal"}
     return created
 
