@@ -23,20 +23,20 @@ ASKED = [
     ("GET", "/api/watch"),
     ("GET", "/api/matches/{match_id}"),
     ("POST", "/api/matches/{match_id}"),
+    ("POST", "/api/matches/{match_id}/seats"),
     ("GET", "/api/matches/{match_id}/record"),
     ("GET", "/api/games"),
     ("GET", "/api/games/{name}"),
     ("GET", "/api/me"),
     ("PATCH", "/api/me"),
+    ("DELETE", "/api/me"),
     ("POST", "/api/me/recovery"),
+    ("POST", "/api/me/recover/look"),
     ("POST", "/api/me/recover"),
-    ("GET", "/healthz"),
-    ("POST", "/api/matches/{match_id}/seats"),
     ("GET", "/api/me/devices"),
     ("DELETE", "/api/me/devices/{number}"),
     ("GET", "/api/me/export"),
-    ("POST", "/api/me/recover/look"),
-    ("DELETE", "/api/me"),
+    ("GET", "/healthz"),
 ]
 
 
@@ -71,20 +71,15 @@ def act(served: Served, created: dict[str, Any], key: int, seat: int) -> str:
     return str(answer.json()["code"])
 
 
-def sit_down(served: Served, created: dict[str, Any], seat: int) -> dict[str, Any]:
-    """Exchange an invitation for a secret."""
-    headers = {"authorization": f"Bearer {created['keys'][seat]['secret']}"}
-    path = f"/api/matches/{created['id']}/seats"
-    answer = served.run(served.process.web.post(path, headers=headers, json={}))
-    found: list[dict[str, Any]] = answer.json()
-    return found[0]
-
-
 @pytest.fixture(scope="module")
 def match(served: Served) -> dict[str, Any]:
-    """A match whose seats are open already: invitations have been exchanged for secrets."""
+    """A match whose seats are open already."""
     created: dict[str, Any] = served.run(served.process.lay_out("make_five", 2, public=True))
-    created["keys"] = [sit_down(served, created, seat) for seat in (0, 1)]
+    for key in created["keys"]:
+        bearer = {"authorization": f"Bearer {key['secret']}"}
+        path = f"/api/matches/{created['id']}/seats"
+        answer = served.run(served.process.web.post(path, headers=bearer, json={}))
+        key["secret"] = answer.json()[0]["secret"]
     assert {act(served, created, seat, seat) for seat in (0, 1)} == {"no_proposal"}
     return created
 
