@@ -10,7 +10,8 @@ PAGE = ROOT / "docs" / "security.md"
 
 def known_tests() -> set[str]:
     """Name every test of the server."""
-    sources = [*(ROOT / "tests" / "server").glob("*.py"), *(ROOT / "tests" / "faults").glob("*.py")]
+    folders = [ROOT / "tests" / name for name in ("server", "faults", "attacks")]
+    sources = [source for folder in folders for source in folder.glob("*.py")]
     return {
         name
         for source in sources
