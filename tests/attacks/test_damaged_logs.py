@@ -1,6 +1,7 @@
 """Entries that cannot have happened, written into the file: they cost their match alone."""
 
 import json
+import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -35,6 +36,10 @@ DAMAGE = {
     "laid out again": '{"e":"laid_out","game":"make_five"}',
     "begun again": '{"e":"begun"}',
     "resigned by nobody": '{"e":"resigned","seat":9}',
+    "opened by nobody": '{"e":"opened","seat":9,"device":""}',
+    "renewed by somebody else": '{"e":"renewed","seat":5,"digest":"ab"}',
+    "renewed by what is no digest": '{"e":"renewed","seat":0,"digest":"\u00e9"}',
+    "advised nobody": '{"e":"advised","seat":-1}',
     "followed too early": '{"e":"followed","next":"x"}',
     "a very long one": json.dumps({"e": "seated", "seats": [0], "name": "x" * 5_000_000}),
 }
@@ -54,9 +59,11 @@ def begin(server: Server) -> Message:
     created = lay_out(server.port, address=LOCAL)
     for key in created["keys"]:
         line = Line(server.port, created["id"], LOCAL)
-        line.say(t="hello", keys=[key["secret"]])
+        own = secrets.token_urlsafe(24)
+        line.say(t="hello", keys=[key["secret"]], own=[own])
         line.expect("table")
         line.hang_up()
+        key["secret"] = own
     return created
 
 

@@ -19,7 +19,10 @@ def much(one: bytes, size: int) -> bytes:
     return one * (size // len(one))
 
 
+LENGTHY = b"\x81\xff" + (4).to_bytes(8) + frame(b"{  }")[2:]
+"""A short text whose length is written in eight bytes."""
 FLOODS = {
+    "pings after a length in eight bytes": LENGTHY + much(frame(b"", PING), 4 * MEGABYTE),
     "pings": much(frame(b"", PING), 4 * MEGABYTE),
     "long pings": much(frame(b"x" * 125, PING), 4 * MEGABYTE),
     "pongs": much(frame(b"", PONG), 4 * MEGABYTE),

@@ -1,6 +1,7 @@
 """Matches and records that are long, or too long: whoever asks for them waits alone."""
 
 import json
+import secrets
 from collections.abc import Iterator
 from functools import cache
 
@@ -62,9 +63,10 @@ def seats_of(created: Message) -> list[str]:
 def sit(server: Server, created: Message) -> list[Line]:
     """Let both sit down, and wait until each has seen all that happened."""
     lines = []
-    for secret in seats_of(created):
-        line = Line(server.port, created["id"])
-        line.say(t="hello", keys=[secret])
+    for key in created["keys"]:
+        line, own = Line(server.port, created["id"]), secrets.token_urlsafe(24)
+        line.say(t="hello", keys=[key["secret"]], own=[own])
+        key["secret"] = own
         lines.append(line)
     for line in lines:
         while not (table := line.expect("table"))["eyes"]:

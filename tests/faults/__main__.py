@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench.serving import unlimited
 from quinte.games import GAMES
-from tests.attacks import bad_input, strangers
+from tests.attacks import bad_input, overload, strangers
 from tests.attacks.server import Server
 from tests.faults import kills, schedules
 from tests.faults.process import Process
@@ -68,6 +68,16 @@ def wrongly_asked(count: int) -> str:
     )
 
 
+def overloaded(tables: int, seconds: float) -> str:
+    """Have more bots with clocks than the machine can serve play for so long."""
+    with tempfile.TemporaryDirectory() as folder:
+        with Server(Path(folder), **overload.LIMITS) as server:
+            for game in GAMES:
+                server.prepare(game)
+            moves = overload.run(server, tables, seconds)
+        return f"{tables} tables of experts with 5 s each: {moves:,} moves, all of them legal"
+
+
 def counted(numbers: dict[int, int]) -> str:
     """Say how often each was seen."""
     return ", ".join(f"{each} {number:,} times" for each, number in sorted(numbers.items()))
@@ -101,7 +111,9 @@ def main() -> None:
         help="100 kills, 1,000 schedules, 10,000 inputs and 30 minutes of attacks",
     )
     parser.add_argument("--minutes", type=float, help="of attacks")
-    parser.add_argument("only", nargs="*", metavar="FAULT", help="kills, lines, inputs, strangers")
+    parser.add_argument(
+        "only", nargs="*", metavar="FAULT", help="kills, lines, inputs, strangers, bots"
+    )
     chosen = parser.parse_args()
     full = chosen.full
     minutes = chosen.minutes or (30.0 if full else 0.5)
@@ -110,6 +122,7 @@ def main() -> None:
         "lines": lambda: asyncio.run(against(badly_connected(1_000 if full else 50))),
         "inputs": lambda: wrongly_asked(10_000 if full else 500),
         "strangers": lambda: attacked(minutes),
+        "bots": lambda: overloaded(*(480, 60.0) if full else (40, 8.0)),
     }
     say("| fault | seen | seconds |\n|---|---|--:|")
     for name in chosen.only or tests:

@@ -6,6 +6,7 @@ what was missed is told anew.
 
 import asyncio
 import base64
+import hashlib
 import json
 import random
 import secrets
@@ -59,6 +60,11 @@ class Refused(Exception):
     """What was asked was refused: the code of the sentence."""
 
 
+def own_of(key: str) -> str:
+    """Give what a device exchanges an invitation for: the same each time."""
+    return hashlib.sha256(key.encode()).hexdigest()[:48]
+
+
 @dataclass
 class Question:
     """What was asked and not answered yet."""
@@ -86,7 +92,7 @@ class Device:
     def __post_init__(self) -> None:
         """Nothing is known and nobody is called."""
         self._nonce = secrets.token_hex(32)
-        self._own = [secrets.token_urlsafe(24) for _ in self.keys]
+        self._own = [own_of(key) for key in self.keys]
         self._have = 0
         self._is_first = True
         self._is_greeted = False

@@ -24,12 +24,18 @@ WRONG = st.one_of(
 )
 
 
+OWN = ["o" * 32, "p" * 22, "q" * 64]
+"""Secrets that somebody may choose for a seat."""
+
+
 def messages(keys: list[str], watch: str) -> st.SearchStrategy[dict[str, Any]]:
     """Make messages as they should be; those that say hello hold real keys, or none."""
     about: dict[str, Any] = {"id": IDS, "seat": SEATS}
     hello = {
         "t": st.just("hello"),
         "keys": st.one_of(st.just(keys), st.just([]), st.lists(st.just("x" * 32), max_size=7)),
+        "own": st.one_of(st.just([]), st.lists(st.sampled_from(OWN), max_size=6)),
+        "device": st.sampled_from([None, "desk", "phone"]),
         "watch": st.sampled_from([watch, None, "y" * 32]),
         "have": VERSIONS,
         "nonce": st.sampled_from([None, "0" * 64, "f" * 64]),
@@ -44,6 +50,8 @@ def messages(keys: list[str], watch: str) -> st.SearchStrategy[dict[str, Any]]:
         {"t": st.just("answer"), **about, "yes": st.booleans()},
         {"t": st.just("relieve"), **about, "level": st.sampled_from([*LEVELS, None])},
         {"t": st.just("hint"), **about},
+        {"t": st.just("consult"), **about},
+        {"t": st.just("renew"), **about, "own": st.sampled_from(OWN)},
         {"t": st.just("ping"), "n": st.integers(0, 2**31)},
     ]
     return st.one_of([st.fixed_dictionaries(kind) for kind in kinds])

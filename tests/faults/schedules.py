@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from quinte.games import GAMES
 from quinte.server.log import entries
-from tests.faults.device import PATIENCE, Device, Message, Refused
+from tests.faults.device import PATIENCE, Device, Message, Refused, own_of
 from tests.faults.process import Process
 from tests.faults.proxy import Proxy, Schedule
 
@@ -92,7 +92,7 @@ async def settle(
     process: Process, created: Message, devices: Sequence[Device], watcher: Device
 ) -> None:
     """Wait until every device knows what the server has; then all of it must be equal."""
-    secrets = [*(key["secret"] for key in created["keys"]), created["watch"]]
+    secrets = [*(own_of(key["secret"]) for key in created["keys"]), created["watch"]]
     for device, secret in zip((*devices, watcher), secrets, strict=True):
         theirs = await process.table(created["id"], secret)
         await device.reach(theirs["version"])

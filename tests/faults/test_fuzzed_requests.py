@@ -23,13 +23,19 @@ ASKED = [
     ("GET", "/api/watch"),
     ("GET", "/api/matches/{match_id}"),
     ("POST", "/api/matches/{match_id}"),
+    ("POST", "/api/matches/{match_id}/seats"),
     ("GET", "/api/matches/{match_id}/record"),
     ("GET", "/api/games"),
     ("GET", "/api/games/{name}"),
     ("GET", "/api/me"),
     ("PATCH", "/api/me"),
+    ("DELETE", "/api/me"),
     ("POST", "/api/me/recovery"),
+    ("POST", "/api/me/recover/look"),
     ("POST", "/api/me/recover"),
+    ("GET", "/api/me/devices"),
+    ("DELETE", "/api/me/devices/{number}"),
+    ("GET", "/api/me/export"),
     ("GET", "/healthz"),
 ]
 
@@ -67,8 +73,13 @@ def act(served: Served, created: dict[str, Any], key: int, seat: int) -> str:
 
 @pytest.fixture(scope="module")
 def match(served: Served) -> dict[str, Any]:
-    """A match whose seats are open already: who acts for a seat that is not, opens it."""
+    """A match whose seats are open already."""
     created: dict[str, Any] = served.run(served.process.lay_out("make_five", 2, public=True))
+    for key in created["keys"]:
+        bearer = {"authorization": f"Bearer {key['secret']}"}
+        path = f"/api/matches/{created['id']}/seats"
+        answer = served.run(served.process.web.post(path, headers=bearer, json={}))
+        key["secret"] = answer.json()[0]["secret"]
     assert {act(served, created, seat, seat) for seat in (0, 1)} == {"no_proposal"}
     return created
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from quinte.bots.levels import levels_of
+from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.engine.errors import IllegalMove
@@ -111,3 +112,9 @@ def test_a_match_that_has_become_too_long_is_ended() -> None:
     assert bounded(hosted, decision) == [*decision, entries.Ended(TOO_LONG)]
     hosted.apply(entries.Ended(TOO_LONG), 1)
     assert (hosted.phase, hosted.why) == (OVER, TOO_LONG)
+
+
+def test_the_entry_of_a_move_is_made_by_its_judge_alone() -> None:
+    sources = sorted((PACKAGE / "server").rglob("*.py"))
+    makers = [source.name for source in sources if "Moved(" in source.read_text("utf-8")]
+    assert makers == ["entries.py", "judging.py"]  # where it is defined, and where it is made

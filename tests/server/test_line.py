@@ -83,6 +83,14 @@ def test_several_frames_come_at_once_and_one_in_many_parts(wire: Wire) -> None:
     assert [wire.pong(), wire.pong()] == [7, 8]
 
 
+def test_a_length_may_take_more_bytes_than_it_needs(wire: Wire) -> None:
+    body = frame(ping(3))
+    wire.socket.sendall(b"\x81\xff" + (len(body) - 6).to_bytes(8) + body[2:])
+    assert wire.pong() == 3
+    wire.socket.sendall(frame(ping(4)))
+    assert wire.pong() == 4
+
+
 def test_a_message_comes_in_pieces_with_a_ping_between(wire: Wire) -> None:
     text = ping(5)
     wire.socket.sendall(frame(text[:4], 0x01) + frame(b"there?", 0x89) + frame(text[4:], 0x80))

@@ -1,6 +1,7 @@
 """Fair shares: what one address orders, another does not pay for. All of it over real requests."""
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -94,6 +95,10 @@ def test_a_house_that_is_full_lowers_levels_says_so_and_never_plays_at_random(
             bearer = {"authorization": f"Bearer {table['watch']}"}
             seen = crowd.get(f"/api/matches/{table['id']}", headers=bearer).json()
             lowered |= {seat.get("lowered", "") for seat in seen["seats"]} - {""}
+    numbers = busy.web.get("/metrics").text
+    waited = re.search(r"^quinte_bots_oldest_seconds (\S+)$", numbers, re.MULTILINE)
+    assert waited is not None
+    assert float(waited[1]) > 0
     assert lowered
     assert lowered <= {"beginner", "casual", "club", "strong"}
 

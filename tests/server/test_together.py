@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from quinte.engine.errors import MatchOver
 from quinte.server import wire
 from quinte.server.background.preparation import Preparation
 from quinte.server.background.thinkers import Thinkers
+from quinte.server.errors import DamagedMatch
 from quinte.server.log.doorbell import Listener
 from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import Row, now, resolve
 from quinte.server.matches.host import Host
 from quinte.server.matches.live import Live
 
@@ -150,3 +153,24 @@ def test_a_match_is_not_forgotten_before_whoever_asked_for_it_has_it(
         assert await hosts[1].find(created.id) is asked_first
 
     together(tmp_path / "quinte.db", work)
+
+
+def test_what_another_server_wrote_and_cannot_be_costs_its_match_alone(tmp_path: Path) -> None:
+    async def work(hosts: list[Host]) -> None:
+        created, lives, _ = await begin(hosts)
+        await asyncio.sleep(0.05)
+        version = lives[0].hosted.version + 1
+        row = Row(created.id, version, now(), None, '{"e":"moved","seat":0,"move":99999999}')
+        written = asyncio.get_running_loop().create_future()
+        hosts[0].store.append([row], partial(resolve, written))
+        await written
+        asked = message(lives[0], "a")
+        with pytest.raises(DamagedMatch):
+            await hosts[0].answer(lives[0], [asked.seat], asked)
+        _, others, _ = await begin(hosts)
+        await asyncio.sleep(0.05)
+        fine = message(others[0], "a")
+        await hosts[0].answer(others[0], [fine.seat], fine)
+        assert others[0].hosted.steps == 1
+
+    together(tmp_path / "x.db", work)

@@ -7,11 +7,12 @@ import { hintOf } from "../worker/hint.ts";
 import { wholeModuleOf } from "../worker/load.ts";
 import type { Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
 import type { Thinking } from "../worker/thinking.ts";
+import { OnlineGuest } from "./guest.ts";
 import { Server } from "./http.ts";
 import { KeyRing, freshSecret, type Keys } from "./keys.ts";
 import { REMOTE, type Entry, type Listed, type News, type Online, type PublicTable } from "./protocol.ts";
 import { Room, publicPart } from "./room.ts";
-import type { Brief, Created, Guest, KnownDevice, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
+import type { Brief, Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
 /** What of the referee is needed here. */
 export interface Local {
@@ -29,13 +30,11 @@ type Asked = Pick<
 
 const bare = (id: string): string => id.slice(REMOTE.length);
 
-export class OnlineMatches implements Asked, Online {
-  readonly #server: Server;
+export class OnlineMatches extends OnlineGuest implements Asked, Online {
   readonly #local: Local;
   readonly #ring = new KeyRing();
   readonly #rooms = new Map<string, Room>();
   readonly #records = new Map<string, Promise<string>>();
-  #isIntroduced = false;
   readonly #onChange: (situation: Situation) => void;
   readonly #onNews: (news: News) => void;
 
@@ -45,7 +44,7 @@ export class OnlineMatches implements Asked, Online {
     onChange: (situation: Situation) => void,
     onNews: (news: News) => void,
   ) {
-    this.#server = new Server(base);
+    super(new Server(base));
     this.#local = local;
     this.#onChange = onChange;
     this.#onNews = onNews;
@@ -54,7 +53,7 @@ export class OnlineMatches implements Asked, Online {
   // Sitting down.
 
   async lay(setup: NewMatch, name: string): Promise<string> {
-    const created = await this.#server.json<Created>("matches", { method: "POST", body: setup });
+    const created = await this.server.json<Created>("matches", { method: "POST", body: setup });
     const isHere = ({ seat }: SeatKey) => setup.seats[seat]!.kind === "person";
     const isLink = ({ seat }: SeatKey) => setup.seats[seat]!.kind === "link";
     await this.#ring.add(created.id, {
@@ -63,7 +62,7 @@ export class OnlineMatches implements Asked, Online {
       seats: created.keys.filter(isHere),
       invites: created.keys.filter(isLink),
     });
-    await this.#introduce(name);
+    await this.introduce(name);
     return REMOTE + created.id;
   }
 
@@ -88,7 +87,7 @@ export class OnlineMatches implements Asked, Online {
   /** Ask for a table by the first of some secrets that opens it: an invitation may be used up. */
   async #look(match: string, [secret = "", ...others]: string[]): Promise<Table> {
     try {
-      return await this.#server.json<Table>(`matches/${match}`, secret ? { secret } : {});
+      return await this.server.json<Table>(`matches/${match}`, secret ? { secret } : {});
     } catch (error) {
       const isUsed = error instanceof QuinteError && error.code === "seat_taken";
       if (!isUsed || !others[0]) throw error;
@@ -107,10 +106,10 @@ export class OnlineMatches implements Asked, Online {
       await this.enter(id, {});
       keys = await this.#ring.find(match);
     }
-    if (keys.seats.length > 0) await this.#introduce(name);
+    if (keys.seats.length > 0) await this.introduce(name);
     const myself = { name, device: await this.#ring.device() };
     let isRefreshed = false;
-    const room = new Room(this.#server, await wholeModuleOf(keys.game), keys, myself, {
+    const room = new Room(this.server, await wholeModuleOf(keys.game), keys, myself, {
       changed: ({ seated: table }) => this.#onChange(table.situation()),
       news: (news) => {
         if (news.failure?.code !== "seat_taken" || isRefreshed) return this.#onNews(news);
@@ -124,16 +123,6 @@ export class OnlineMatches implements Asked, Online {
     this.#rooms.set(match, room);
     room.link.open();
     return room.news();
-  }
-
-  /** Have the server know this browser, so that it remembers its seats; once a visit. */
-  async #introduce(name: string): Promise<void> {
-    if (this.#isIntroduced) return;
-    const introduce = async () => {
-      const me = await this.me();
-      if (!me.known || (name && !me.name)) await this.rename(name);
-    };
-    this.#isIntroduced = await introduce().then(() => true, () => false);
   }
 
   async #follow(next: string, game: string, seats: SeatKey[], { watch }: Keys): Promise<void> {
@@ -166,7 +155,11 @@ export class OnlineMatches implements Asked, Online {
 
   async seatLink(id: string, seat: number): Promise<string> {
     const key = this.#room(id).keys.seats.find((each) => each.seat === seat);
-    return key ? this.#server.link(`${id}?seat=${key.secret}`) : "";
+    return key ? this.server.link(`${id}?seat=${key.secret}`) : "";
+  }
+
+  async forgetVisits(id: string): Promise<void> {
+    this.#room(id).forgetVisits();
   }
 
   async wake(): Promise<void> {
@@ -272,7 +265,7 @@ export class OnlineMatches implements Asked, Online {
     const match = bare(id);
     const { seats, watch } = await this.#ring.find(match);
     const secret = seats[0]?.secret ?? watch;
-    return this.#server.text(`matches/${match}/record`, secret ? { secret } : {});
+    return this.server.text(`matches/${match}/record`, secret ? { secret } : {});
   }
 
   async #source(source: ReplaySource): Promise<ReplaySource> {
@@ -294,15 +287,15 @@ export class OnlineMatches implements Asked, Online {
     return this.#local.frame(await this.#source(source), made, viewer);
   }
 
-  // Lists, and who I am.
+  // Lists.
 
   async mine(): Promise<Listed[]> {
-    const found = await this.#server.all<Brief>("matches");
+    const found = await this.server.all<Brief>("matches");
     return Promise.all(found.map((brief) => this.#list(brief)));
   }
 
   async watchable(): Promise<Listed[]> {
-    const found = await this.#server.json<Brief[]>("watch");
+    const found = await this.server.json<Brief[]>("watch");
     return Promise.all(found.map((brief) => this.#list(brief)));
   }
 
@@ -312,43 +305,5 @@ export class OnlineMatches implements Asked, Online {
     const isNew = keys.some(({ seat, secret }) => !held.seats.some((key) => key.seat === seat && key.secret === secret));
     if (isNew || (watch && !held.watch)) await this.#ring.add(id, { game, seats: keys, watch });
     return { ...brief, id: REMOTE + id, keys: [], watch: "", mine: [...new Set([...keys, ...held.seats].map(({ seat }) => seat))] };
-  }
-
-  me(): Promise<Guest> {
-    return this.#server.json<Guest>("me");
-  }
-
-  async rename(name: string): Promise<void> {
-    await this.#server.json("me", { method: "PATCH", body: { name } });
-  }
-
-  async recovery(keep: boolean): Promise<string> {
-    const { recovery = "" } = await this.#server.json<Guest>("me/recovery", { method: "POST", body: { keep } });
-    return this.#server.link(`me/${recovery}`);
-  }
-
-  lookAt(secret: string): Promise<Guest> {
-    return this.#server.json<Guest>("me/recover/look", { method: "POST", body: { recovery: secret } });
-  }
-
-  recover(secret: string, replace: boolean): Promise<Guest> {
-    return this.#server.json<Guest>("me/recover", { method: "POST", body: { recovery: secret, replace } });
-  }
-
-  devices(): Promise<KnownDevice[]> {
-    return this.#server.json<KnownDevice[]>("me/devices");
-  }
-
-  endDevice(number: number): Promise<KnownDevice[]> {
-    return this.#server.json<KnownDevice[]>(`me/devices/${number}`, { method: "DELETE" });
-  }
-
-  exported(): Promise<string> {
-    return this.#server.text("me/export");
-  }
-
-  async deleteMe(): Promise<void> {
-    await this.#server.json("me", { method: "DELETE" });
-    this.#isIntroduced = false;
   }
 }

@@ -67,6 +67,8 @@ export interface Online {
   relieve(id: string, seat: number, level: Relieve["level"] & string | null): Promise<void>;
   /** Take a seat away from all other devices. */
   renew(id: string, seat: number): Promise<void>;
+  /** What was told of other devices has been read. */
+  forgetVisits(id: string): Promise<void>;
   mine(): Promise<Listed[]>;
   watchable(): Promise<Listed[]>;
   me(): Promise<Guest>;

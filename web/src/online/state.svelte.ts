@@ -163,6 +163,7 @@ export class OnlineTable {
   relieve = (seat: number, level: (Relieve["level"] & string) | null) =>
     this.#do(online.relieve(this.id, seat, level));
   renew = (seat: number) => this.#do(online.renew(this.id, seat));
+  forgetVisits = () => this.#do(online.forgetVisits(this.id));
   takeBack = () => this.#do(online.takeBack(this.id));
 }
 

@@ -70,6 +70,10 @@ class FairQueue(Generic[Job]):
         own = sum(len(jobs) for jobs in self._waiting.get(owner, {}).values())
         return own * max(1, len(self._waiting))
 
+    def first(self) -> list[Job]:
+        """Give what each table has waited for longest."""
+        return [jobs[0] for tables in self._waiting.values() for jobs in tables.values()]
+
     def __len__(self) -> int:
         """Count what waits."""
         return sum(len(jobs) for tables in self._waiting.values() for jobs in tables.values())

@@ -51,6 +51,7 @@ class Job(NamedTuple):
 
     work: Callable[[float], Any]  # is told how many seconds it may take
     done: "asyncio.Future[Any]"
+    asked: float  # when
 
 
 class Thinkers:
@@ -70,6 +71,12 @@ class Thinkers:
     def waiting(self) -> int:
         """How many thoughts were asked for, and are not over."""
         return len(self.queue) + self.queue.running.total()
+
+    @property
+    def age(self) -> float:
+        """For how many seconds the oldest thought has waited for a thread."""
+        now = time.monotonic()
+        return max((now - job.asked for job in self.queue.first()), default=0.0)
 
     def close(self) -> None:
         """Let the threads end; thoughts that have not begun are dropped."""
@@ -111,7 +118,7 @@ class Thinkers:
     def _submit(self, whose: Whose, work: Callable[[float], Result]) -> "asyncio.Future[Result]":
         """Have something done by a thread, when its turn comes."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self.queue.put(whose, Job(work, done))
+        self.queue.put(whose, Job(work, done, time.monotonic()))
         self._begin()
         return done
 

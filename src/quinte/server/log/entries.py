@@ -17,6 +17,7 @@ MOST_BYTES = 400_000
 LARGEST = 2**63 - 1
 """The largest number that compiled code can be handed."""
 
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]*$", max_length=64)]
 MoveNumber = Annotated[int, Meta(ge=0, le=LARGEST)]
 StepNumber = Annotated[int, Meta(ge=-6, le=LARGEST)]
 Steps = Annotated[list[StepNumber], Meta(max_length=MOST_STEPS)]
@@ -63,7 +64,7 @@ class Seated(Entry, frozen=True, tag="seated"):
     seats: list[Seat]
     nonce: str = ""
     name: str = ""
-    digests: list[str] = []  # of the new secrets, by seat; nothing where the secret stays
+    digests: list[Digest] = []  # of the new secrets, by seat; nothing where the secret stays
     device: str = ""  # digest of the name that a browser gives itself
 
 
@@ -78,7 +79,7 @@ class Renewed(Entry, frozen=True, tag="renewed"):
     """A seat has another secret from now on: who held the former one holds nothing."""
 
     seat: Seat
-    digest: str
+    digest: Digest
 
 
 class Begun(Entry, frozen=True, tag="begun"):

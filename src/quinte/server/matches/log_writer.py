@@ -152,6 +152,9 @@ class LogWriter:
             rows = await self._store.read(live.hosted.id)
             live.replay(rows[live.hosted.version :])
             self._settle(live)
+        except QuinteError as error:  # nothing goes on from there: whoever waits is told why
+            while live.waiting:
+                live.waiting.popleft().told(error)
         finally:
             live.is_busy = False
             if live.heard == wanted:  # else there is more to be read

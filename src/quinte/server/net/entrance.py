@@ -18,6 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from quinte.core.errors import QuinteError
 from quinte.server.errors import Busy, TooManySockets, TooSlow, WrongMessage, failure_of
 from quinte.server.net.limits import Counts, Limits
+from quinte.server.players.quotas import network_of
 from quinte.server.settings import Settings
 
 OWN_FILES = 128
@@ -40,9 +41,9 @@ class Doors:
         trusted = proxies or "127.0.0.1"
         self._proxies = ProxyHeadersMiddleware(cast("Any", None), trusted).trusted_hosts
 
-    def dials_too_often(self, address: str) -> bool:
+    def dials_too_often(self, host: str) -> bool:
         """Tell whether an address opens too many connections; a proxy does so for others."""
-        return address not in self._proxies and self._dials.of(address).take() > 0
+        return host not in self._proxies and self._dials.of(network_of(host)).take() > 0
 
 
 def most_files() -> int:
@@ -88,13 +89,13 @@ class Entrance(H11Protocol):
 
     @property
     def _address(self) -> str:
-        return self.client[0] if self.client else ""
+        return network_of(self.client[0]) if self.client else ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let somebody in, unless there are too many already."""
         super().connection_made(transport)
         self._deadline, self._unread = Alarm(self.loop), Alarm(self.loop)
-        if self.doors.dials_too_often(self._address):
+        if self.doors.dials_too_often(self.client[0] if self.client else ""):
             self.transport.abort()
         elif len(self.connections) > self.doors.most:
             self._turn_away(503, Busy())

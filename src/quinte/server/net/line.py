@@ -87,8 +87,9 @@ class Line(WebSocketsSansIOProtocol):
             if length == LENGTH_IN_2:
                 first += 2
                 length = int.from_bytes(data[start + 2 : start + 4], "big")
-            elif not 0 <= length < LENGTH_IN_2:
-                length = -1
+            elif length == LENGTH_IN_8:
+                first += 8
+                length = int.from_bytes(data[start + 2 : start + 10], "big")
             if not 0 <= length <= self.config.ws_max_size:
                 self._is_cutting, self._rest = False, b""
                 super().data_received(data[start:])

@@ -111,6 +111,9 @@ class Parts(Collector):
             GaugeMetricFamily(
                 "quinte_bots_waiting", "Thoughts asked for", value=self._thinkers.waiting
             ),
+            GaugeMetricFamily(
+                "quinte_bots_oldest_seconds", "How long one has waited", value=self._thinkers.age
+            ),
             CounterMetricFamily(
                 "quinte_bots_late", "Moves at a lower level than wanted", value=self._thinkers.late
             ),

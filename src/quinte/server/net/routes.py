@@ -100,6 +100,8 @@ async def create_match(
     if not is_guest:
         return Response(created, status_code=HTTPStatus.CREATED)
     session = await session_of(request, parts)
+    if known is None:
+        await parts.quotas.claim(created.id, session.guest)
     mine = {
         key.seat: key.secret
         for key in created.keys

@@ -1,11 +1,13 @@
 """A guest is forgotten: who they were, where, and their name in every log that has it."""
 
 import sqlite3
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 import msgspec
 
 from quinte.server.log import entries
-from quinte.server.log.expiry import DELETE_GUEST
+from quinte.server.log.expiry import MOST_AT_ONCE, delete
 from quinte.server.log.sqlite import SqliteStore
 
 Body = tuple[str, int, str]
@@ -22,15 +24,23 @@ async def matches_of(store: SqliteStore, guest: int) -> dict[str, list[int]]:
 
 
 async def forget_guest(store: SqliteStore, guest: int, seats: dict[str, list[int]]) -> None:
-    """Delete a guest and all that names them; their matches go on without a name."""
+    """Delete a guest and all that names them; their matches go on without a name.
 
-    def job(connection: sqlite3.Connection) -> None:
-        for match, numbers in seats.items():
-            forget_names(connection, match, numbers)
-        for statement in DELETE_GUEST:
-            connection.execute(statement, (guest,))
+    Names go a few matches at a time, since others wait for each commit; the guest goes last.
+    """
+    matches = list(seats)
+    for first in range(0, len(matches), MOST_AT_ONCE):
+        some = matches[first : first + MOST_AT_ONCE]
+        await store.write(partial(forget_all, some=some, seats=seats))
+    await store.write(partial(delete, matches=[], guests=[guest]))
 
-    await store.write(job)
+
+def forget_all(
+    connection: sqlite3.Connection, some: Sequence[str], seats: Mapping[str, list[int]]
+) -> None:
+    """Take the names of seats out of some logs."""
+    for match in some:
+        forget_names(connection, match, seats[match])
 
 
 def forget_names(connection: sqlite3.Connection, match: str, seats: list[int]) -> None:

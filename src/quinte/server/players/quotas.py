@@ -60,6 +60,10 @@ class Quotas:
         if kept >= limits.kept_per_address:
             raise TooManyKept(most=limits.kept_per_address)
 
+    async def claim(self, match: str, guest: int) -> None:
+        """Count a table for a guest who was not known when it was laid out."""
+        await self._store.write(lambda c: c.execute(CLAIM, (guest, match)))
+
     async def check_guest(self, owner: str) -> None:
         """Refuse another new guest to an address that has brought many today."""
         most = self._settings.guests_per_day
@@ -75,4 +79,5 @@ COUNT_TABLES = (
     " (SELECT count(*) FROM matches WHERE guest = ? AND ended IS NULL),"
     " (SELECT count(*) FROM matches WHERE owner = ?)"
 )
+CLAIM = "UPDATE matches SET guest = ? WHERE id = ?"
 COUNT_GUESTS = "SELECT count(*) FROM guests WHERE origin = ? AND created > ?"
