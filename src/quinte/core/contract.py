@@ -45,6 +45,8 @@ Words = NDArray[np.int64]
 Text = NDArray[np.uint8]
 Seed = NDArray[np.uint8]
 Values = NDArray[np.float64]
+Active = NDArray[np.int16]
+"""The numbers of the features that hold."""
 Table = NDArray[np.int32]
 """What is too large to be frozen into compiled code, such as a word graph; nobody changes it."""
 
@@ -370,9 +372,31 @@ class Lots(Protocol):
         """Arrange what nobody knows so that the move will have this outcome."""
 
 
+class Features(Protocol):
+    """What a net is shown of a move, as its mover knows it: the functions of one features.py."""
+
+    @property
+    def FEATURES(self) -> int:
+        """How many features there are; they are numbered from 0."""
+
+    @property
+    def MAX_ACTIVE(self) -> int:
+        """No more of them ever hold at once."""
+
+    def write_features(
+        self, before: Position, move: Move, after: Position, active: Active, /
+    ) -> int:
+        """Write the features that hold after a legal move, no doubles; return how many.
+
+        They are those of the mover, who comes first in all of them. What chance brought by the
+        move does not show: a card drawn, a tile turned up. Law: they are the same in all worlds
+        that the mover holds possible. 0 is returned where the move ends the game in all of them.
+        """
+
+
 CONTRACT = frozenset(
     name
-    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Candidates, Acts, Lots)
+    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Candidates, Acts, Lots, Features)
     for name in vars(part)
     if not name.startswith("_")
 )

@@ -1,0 +1,43 @@
+"""What nets are shown: for every game that has features, over plays that hypothesis makes up."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from quinte.core.card import Game
+from quinte.games import GAMES
+from tests.conformance.catalogue import EVERY_GAME, NAMES
+from tests.conformance.features import features_show_what_the_mover_knows
+from tests.planted.planting import is_kept, planted
+from tests.strategies import plays
+
+PEEKS = {
+    "at the card drawn": (
+        "touche",
+        "min(pile_size(after, player) // 4, PILES - 1)",
+        "max(0, int(after.hand[player, 0]) // 4)",
+    ),
+    "at another hand": (
+        "touche",
+        "min(pile_size(after, player) // 4, PILES - 1)",
+        "max(0, int(before.hand[after.player, 0]) // 4)",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
+def test_features_show_what_the_mover_knows(game: Game) -> None:
+    @given(plays(game))
+    def holds(played):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, hypothesis calls it
+        features_show_what_the_mover_knows(game, played)
+
+    holds()
+
+
+@pytest.mark.plain_only
+@pytest.mark.parametrize("peek", PEEKS)
+def test_a_peek_is_caught(peek: str, tmp_path: Path) -> None:
+    name, right, wrong = PEEKS[peek]
+    with planted(GAMES[name], "features.py", right, wrong, tmp_path) as game:
+        assert not is_kept(game, features_show_what_the_mover_knows, 10)
