@@ -1,0 +1,56 @@
+"""A bot that plays by a net alone, without any search: in a moment, and the same every time."""
+
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+
+from quinte.bots.nets.choosing import choose_move
+from quinte.bots.nets.files import Net, WrongNet, read_net
+from quinte.core.card import Game
+from quinte.core.contract import Features, Move, View
+from quinte.core.native import bare, bind, positions
+from quinte.core.randomness import SEED_BYTES, seed_stream
+
+PREFIX = "net:"
+"""What the name of such a bot begins with; the name of a file follows."""
+
+
+class NetBot:
+    """Chooses what its net thinks most of."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        """Keep the net as a table, and room for two worlds."""
+        features = cast("Features", game.features)
+        self._game, self._players, self._table = game, net.players, net.table()
+        worlds = positions(game.rules.POSITION, 2)
+        seed_stream(worlds[0], np.zeros(SEED_BYTES, np.uint8))
+        self._worlds = bare(worlds, game.rules.POSITION)
+        self._moves = np.empty(game.rules.MAX_MOVES, np.int64)
+        self._active = np.empty(features.MAX_ACTIVE, np.int16)
+        self._choose = bind(choose_move, game.rules, features)
+
+    def choose(self, view: View) -> Move:
+        """Choose the move that promises most."""
+        if int(view.player) != int(view.viewer) or int(view.players) != self._players:
+            message = "A net thinks for the player who is to move, at a table of its size."
+            raise ValueError(message)
+        room = (self._worlds, self._moves, self._active, self._table)
+        return int(self._choose(view, *room, *self._game.tables))
+
+
+def is_net(name: str) -> bool:
+    """Tell whether a bot is asked for by the file of its net."""
+    return name.startswith(PREFIX)
+
+
+def make_net_bot(game: Game, name: str) -> NetBot:
+    """Give the bot of a file."""
+    return NetBot(game, read_net(Path(name.removeprefix(PREFIX)), game))
+
+
+def check_net(game: Game, name: str, players: int) -> None:
+    """Refuse a file that has no net for this table."""
+    file = Path(name.removeprefix(PREFIX))
+    if read_net(file, game).players != players:
+        raise WrongNet(file=file, game=game.title)
