@@ -30,7 +30,7 @@ def features_show_what_the_mover_knows(game: Game, played: Play) -> None:
 
 
 def seen(game: Game, features: Features, before: Position, move: int) -> list[int]:
-    """List the features of a move, checked; of one that ends the game, minus one and the winners."""
+    """List the features of a move, checked; of one that ends the game, -1 and the winners."""
     after = copy(before)
     game.play(after, move)
     bytes_before = before.tobytes(), after.tobytes()

@@ -23,14 +23,14 @@ class CoreGames:
 
     device = "cpu"
 
-    def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, PLR0913, PLR0917, as a batch
+    def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, as a batch
         """Lay them out."""
         rules = game.rules
         self.features = cast("Features", game.features)
         self.batch = Batch(game, count, players=players, options=options, seed=seed)
         self._threads = os.cpu_count() or 1
         self._pool = ThreadPoolExecutor(self._threads)
-        self._look = bind(look_span, rules, self.features)
+        self._look: Any = bind(look_span, rules, self.features)
         self._worlds = [
             bare(positions(rules.POSITION, 1), rules.POSITION) for _ in range(self._threads)
         ]
@@ -71,6 +71,10 @@ class CoreGames:
         """Play a move in each game; give each player's result where a game ended, and where."""
         rewards, ended = self.batch.step(chosen.numpy())
         return torch.from_numpy(rewards.copy()).float(), torch.from_numpy(ended != 0)
+
+    def reset(self, seed: int) -> None:
+        """Lay all games out anew."""
+        self.batch.reset(seed)
 
     def save(self) -> dict[str, bytes]:
         """Give all that the games are, to be put back later."""

@@ -30,8 +30,8 @@ def panel(title: str, points: Points, top: int) -> str:
     if not points:
         return ""
     across, up = [x for x, _ in points], [y for _, y in points]
-    left, right = 0.0, max(*across, 1e-9) if len(across) > 1 else max(across[0], 1e-9)
-    low, high = min(up), max(max(up), min(up) + 1e-6)
+    left, right = 0.0, max(*across, 1e-9)
+    low, high = min(up), max(*up, min(up) + 1e-6)
 
     def place(x: float, y: float) -> str:
         column = EDGE + (x - left) / (right - left) * (WIDTH - 2 * EDGE)

@@ -21,7 +21,7 @@ class DeviceGames:
 
     device = "cuda"
 
-    def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, PLR0913, PLR0917, as a batch
+    def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, as a batch
         """Lay them out."""
         self.features = cast("Features", game.features)
         self.batch = DeviceBatch(game, count, players=players, options=options, seed=seed)
@@ -54,6 +54,10 @@ class DeviceGames:
         cuda.synchronize()
         results = torch.as_tensor(rewards, device=self.device).float()
         return results, torch.as_tensor(ended, device=self.device) != 0
+
+    def reset(self, seed: int) -> None:
+        """Lay all games out anew."""
+        self.batch.reset(seed)
 
     def save(self) -> dict[str, bytes]:
         """Give all that the games are, to be put back later."""

@@ -11,6 +11,8 @@ from torch import nn
 from quinte.bots.nets.evaluation import HIDDEN
 from quinte.learning.core_games import Tensor
 
+MULTIPLE = 64
+"""A GPU multiplies tables of such widths much faster than others."""
 ROOM = 1 << 28
 """Numbers in the largest table of features that is laid out at a time."""
 
@@ -22,8 +24,9 @@ class Judge(nn.Module):  # type: ignore[misc]  # PyTorch is not installed where 
         """Begin with small weights, by a chance that is handed in."""
         super().__init__()
         self.features = features
-        first = torch.randn((features + 1, HIDDEN), generator=generator) * 0.05
-        first[features] = 0.0
+        rows = -(-(features + 1) // MULTIPLE) * MULTIPLE
+        first = torch.randn((rows, HIDDEN), generator=generator) * 0.05
+        first[features:] = 0.0
         self.first = nn.Parameter(first)
         self.bias = nn.Parameter(torch.full((HIDDEN,), 0.1))
         self.last = nn.Parameter(torch.randn((players, HIDDEN), generator=generator) * 0.05)
@@ -44,14 +47,15 @@ class Judge(nn.Module):  # type: ignore[misc]  # PyTorch is not installed where 
             return nn.functional.embedding_bag(
                 active.long(), self.first, mode="sum", padding_idx=self.features
             )
-        size = (len(active), self.features + 1)
+        size = (len(active), len(self.first))
         table = torch.zeros(size, dtype=torch.bfloat16, device=active.device)
         table.scatter_(1, active.long(), 1.0)
-        return (table[:, : self.features] @ self.first[: self.features].bfloat16()).float()
+        table[:, self.features] = 0.0  # what the lists are filled up with
+        return (table @ self.first.bfloat16()).float()
 
     @torch.no_grad()  # type: ignore[untyped-decorator]  # as above
     def value(self, active: Tensor, lengths: Tensor) -> Tensor:
         """Give the same for any number of rows, as many at a time as there is room for."""
         width = max(1, int(lengths.max()))
-        rows = max(1, ROOM // (self.features + 1))
+        rows = max(1, ROOM // len(self.first))
         return torch.cat([self(part[:, :width]) for part in active.split(rows)])

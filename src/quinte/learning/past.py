@@ -5,6 +5,7 @@ from typing import Any
 
 import torch
 
+from quinte.bots.nets.evaluation import WEIGHT
 from quinte.learning.core_games import Tensor
 from quinte.learning.judge import Judge
 
@@ -35,8 +36,8 @@ class Past:
         return games % len(self.nets)
 
     def save(self) -> dict[str, Any]:
-        """Give all of it as plain data."""
-        return {"rounds": self.rounds, "nets": [(n, net.state_dict()) for n, net in self.nets]}
+        """Give all of it as plain data; weights of features fit into bytes."""
+        return {"rounds": self.rounds, "nets": [(n, as_bytes(net)) for n, net in self.nets]}
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Put back what was saved."""
@@ -45,8 +46,18 @@ class Past:
         self.nets = []
         for number, weights in saved["nets"]:
             self._keep(number, template)
+            weights["first"] = weights["first"].float() / WEIGHT
             self.nets[-1][1].load_state_dict(weights)
 
     @torch.no_grad()  # type: ignore[untyped-decorator]  # PyTorch is not installed where types are checked
     def _keep(self, number: int, net: Judge) -> None:
-        self.nets.append((number, copy.deepcopy(net)))
+        kept = copy.deepcopy(net)
+        kept.first.mul_(WEIGHT).round_().div_(WEIGHT)  # as it would play in whole numbers
+        self.nets.append((number, kept))
+
+
+def as_bytes(net: Judge) -> dict[str, Any]:
+    """Give the weights of a net of the past, those of the features as bytes."""
+    weights = dict(net.state_dict())
+    weights["first"] = (weights["first"] * WEIGHT).round().to(torch.int8)
+    return weights

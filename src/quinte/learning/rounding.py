@@ -15,7 +15,7 @@ MOST = 32_767
 
 def as_whole_numbers(judge: Judge, met: Tensor, settings: Settings, card: Any) -> Net:  # noqa: ANN401, plain data
     """Round a net; what never held while it learned has no weight."""
-    weights = judge.first[:-1] * met[:-1, None]
+    weights = (judge.first * met[:, None])[: judge.features]
     return Net(
         settings.game,
         settings.players,

@@ -42,6 +42,9 @@ class Games(Protocol):
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""
 
+    def reset(self, seed: int) -> None:
+        """Lay all games out anew."""
+
     def save(self) -> dict[str, bytes]:
         """Give all that the games are, to be put back later."""
 

@@ -2,8 +2,8 @@
 
 import copy
 import json
-import os
 import time
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,7 +20,7 @@ from quinte.learning.rounding import as_whole_numbers
 from quinte.learning.selfplay import Games, Round, SelfPlay
 from quinte.learning.settings import Settings
 
-CHECKPOINT = "checkpoint.pt"
+CHECKPOINT, TABLE = "checkpoint.pt", "table.pt"
 MOST_WEIGHT = LARGEST / WEIGHT
 """No weight of a feature grows larger, so that a byte holds it."""
 
@@ -68,6 +68,7 @@ class Trainer:
         """Begin; all that happens follows from the settings."""
         self.settings = settings
         self.games = make_games(game, settings)
+        warm_up(self.games, settings.seed)
         self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
         first = torch.Generator("cpu").manual_seed(settings.seed)
         features = self.games.features.FEATURES
@@ -128,35 +129,59 @@ class Trainer:
 
     def save(self, folder: Path) -> None:
         """Write all that it takes to go on; never half a file."""
-        waiting = folder / f"{CHECKPOINT}.new"
-        torch.save(
-            {
-                "settings": json.dumps(self.settings.as_json(), sort_keys=True),
-                "net": self.net.state_dict(),
-                "average": self.average.state_dict(),
-                "rule": self.rule.state_dict(),
-                "past": self.past.save(),
-                "games": self.games.save(),
-                "chance": self.chance.get_state(),
-                "progress": vars(self.progress),
-            },
-            waiting,
-        )
-        os.replace(waiting, folder / CHECKPOINT)
+        table = {"past": self.past.save(), "games": packed(self.games.save())}
+        write_whole(folder / TABLE, {"rounds": self.progress.rounds, **table})
+        learned = {
+            "settings": json.dumps(self.settings.as_json(), sort_keys=True),
+            "net": self.net.state_dict(),
+            "average": self.average.state_dict(),
+            "rule": self.rule.state_dict(),
+            "chance": self.chance.get_state(),
+            "progress": vars(self.progress),
+        }
+        write_whole(folder / CHECKPOINT, learned)
 
     def restore(self, folder: Path) -> bool:
         """Go on where a run was saved; False where that one had other settings."""
         saved = torch.load(folder / CHECKPOINT, map_location=self.settings.device)
+        table = torch.load(folder / TABLE, map_location=self.settings.device)
         if saved["settings"] != json.dumps(self.settings.as_json(), sort_keys=True):
             return False
         self.net.load_state_dict(saved["net"])
         self.average.load_state_dict(saved["average"])
         self.rule.load_state_dict(saved["rule"])
-        self.past.restore(saved["past"])
-        self.games.restore(saved["games"])
+        self.past.restore(table["past"])
+        self.games.restore(unpacked(table["games"]))
         self.chance.set_state(saved["chance"].cpu())
         self.progress = Progress(**saved["progress"])
         return True
+
+
+def warm_up(games: Games, seed: int) -> None:
+    """Have everything compiled before the time counts, then lay the games out anew."""
+    first = games.moves[:, 0].clone()
+    owners = torch.arange(len(first), device=games.device)
+    games.look(owners, first)
+    games.movers()
+    games.step(first)
+    games.reset(seed)
+
+
+def packed(arrays: dict[str, bytes]) -> dict[str, bytes]:
+    """Take less room: positions are mostly small numbers."""
+    return {name: zlib.compress(array, 1) for name, array in arrays.items()}
+
+
+def unpacked(arrays: dict[str, bytes]) -> dict[str, bytes]:
+    """Give the arrays back."""
+    return {name: zlib.decompress(array) for name, array in arrays.items()}
+
+
+def write_whole(file: Path, content: dict[str, Any]) -> None:
+    """Write a file beside the old one, then put it in its place."""
+    waiting = file.with_suffix(".new")
+    torch.save(content, waiting)
+    waiting.replace(file)
 
 
 def make_games(game: Game, settings: Settings) -> Games:

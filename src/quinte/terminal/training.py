@@ -1,18 +1,15 @@
 """`quinte train`: lets a net learn a game by playing against itself."""
 
-import json
 import math
 from argparse import Namespace
 from dataclasses import fields, replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from quinte.bots.nets.files import write_net
 from quinte.core.card import Game, find_option_texts
 from quinte.core.errors import WrongPlayerCount
 from quinte.engine.record import find_game
-from quinte.learning.curves import draw_curves
 from quinte.learning.settings import Settings
 from quinte.terminal.errors import (
     FileTrouble,
@@ -25,19 +22,15 @@ from quinte.terminal.errors import (
     WrongDevice,
     WrongSetting,
 )
-from quinte.terminal.files import find_file, write_text
+from quinte.terminal.files import find_file
 from quinte.terminal.screen import Screen, grouped
 from quinte.terminal.seats import read_seed
 
-if TYPE_CHECKING:  # it needs PyTorch
-    from quinte.learning.trainer import Progress, Trainer
-
 CPU, CUDA = "cpu", "cuda"
-CHECKPOINT, NET, LOG, CURVES = "checkpoint.pt", "net.npz", "log.jsonl", "curves.svg"
+CHECKPOINT = "checkpoint.pt"
 SAME_EVERY_TIME = "train"
-ON_A_GPU = {"games": 16_384, "batch": 16_384}
+ON_A_GPU: dict[str, Any] = {"games": 16_384, "batch": 16_384}
 """Settings that a GPU needs to be busy."""
-TELL_SECONDS, SAVE_SECONDS = 10.0, 60.0
 
 
 def train(screen: Screen, chosen: Namespace) -> int:
@@ -46,7 +39,8 @@ def train(screen: Screen, chosen: Namespace) -> int:
     folder = find_file(chosen.out)
     check_folder(folder, is_resumed=chosen.resume)
     check_machine(settings.device)
-    from quinte.learning.trainer import Trainer  # noqa: PLC0415, it needs PyTorch
+    from quinte.learning.keeper import NET, Keeper, shares_text  # noqa: PLC0415, it needs PyTorch
+    from quinte.learning.trainer import Trainer  # noqa: PLC0415, as above
 
     trainer = Trainer(game, settings)
     if chosen.resume and not trainer.restore(folder):
@@ -54,7 +48,7 @@ def train(screen: Screen, chosen: Namespace) -> int:
     features = trainer.games.features.FEATURES
     given = {"features": features, "games": settings.games, "device": settings.device}
     screen.say("cli.training", game=game.title, **given)
-    keeper = Keeper(screen, folder, trainer)
+    keeper = Keeper(folder, trainer, lambda each: tell_report(screen, each, shares_text(each)))
     seconds = 60 * (math.inf if chosen.minutes is None else chosen.minutes)
     rounds = math.inf if chosen.rounds is None else chosen.rounds
     trainer.run(lambda now: now.seconds >= seconds or now.rounds >= rounds, keeper.note)
@@ -64,58 +58,17 @@ def train(screen: Screen, chosen: Namespace) -> int:
     return 0
 
 
-class Keeper:
-    """Tells how it goes now and then, and keeps what there is."""
-
-    def __init__(self, screen: Screen, folder: Path, trainer: "Trainer") -> None:
-        """Begin where the log ends."""
-        self._screen, self._folder, self._trainer = screen, folder, trainer
-        self._told = self._saved = trainer.progress.seconds
-        self._moves = trainer.progress.moves
-        log = folder / LOG
-        lines = log.read_text("utf-8").splitlines() if log.exists() else []
-        reports = [json.loads(line) for line in lines]
-        self._reports = [each for each in reports if each["rounds"] <= trainer.progress.rounds]
-
-    def note(self, progress: "Progress") -> None:
-        """Tell and save when it is time."""
-        if progress.seconds - self._told >= TELL_SECONDS:
-            self.tell(progress)
-        if progress.seconds - self._saved >= SAVE_SECONDS:
-            self.save()
-            self._saved = progress.seconds
-
-    def tell(self, progress: "Progress") -> None:
-        """Say how it went since the last time."""
-        speed = (progress.moves - self._moves) / max(1e-9, progress.seconds - self._told)
-        self._told, self._moves = progress.seconds, progress.moves
-        report = progress.report()
-        self._reports.append(report)
-        shares = " ".join(
-            f"{number}:{100 * points / games:.0f} %"
-            for number, (points, games) in report["met"].items()
-        )
-        numbers = {"moves": report["moves"], "games": report["games"], "speed": round(speed)}
-        self._screen.say(
-            "cli.trained_line",
-            minutes=f"{progress.seconds / 60:.1f}",
-            rounds=progress.rounds,
-            loss=f"{report['loss']:.4f}",
-            shares=shares,
-            **{name: grouped(self._screen.language, n) for name, n in numbers.items()},
-        )
-
-    def save(self) -> None:
-        """Write the net, the curves, the log, and what it takes to go on."""
-        if self._trainer.progress.losses:
-            self.tell(self._trainer.progress)
-        lines = "".join(json.dumps(report) + "\n" for report in self._reports)
-        write_text(self._folder / LOG, lines)
-        write_text(self._folder / CURVES, draw_curves(self._reports))
-        last = {key: self._reports[-1][key] for key in ("rounds", "moves", "games", "seconds")}
-        card = {"settings": self._trainer.settings.as_json(), **last}
-        write_net(self._folder / NET, self._trainer.whole_numbers(card))
-        self._trainer.save(self._folder)
+def tell_report(screen: Screen, report: dict[str, Any], shares: str) -> None:
+    """Say how a run goes."""
+    numbers = {name: grouped(screen.language, report[name]) for name in ("moves", "games", "speed")}
+    screen.say(
+        "cli.trained_line",
+        minutes=f"{report['seconds'] / 60:.1f}",
+        rounds=report["rounds"],
+        loss=f"{report['loss']:.4f}",
+        shares=shares,
+        **numbers,
+    )
 
 
 def read_settings(chosen: Namespace) -> tuple[Game, Settings]:

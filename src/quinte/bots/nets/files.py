@@ -5,14 +5,14 @@ import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from quinte.bots.nets.evaluation import HIDDEN
 from quinte.core.card import Game
-from quinte.core.contract import Features, Table
+from quinte.core.contract import Table
 from quinte.core.errors import QuinteError
 
 
@@ -60,8 +60,8 @@ def read_net(file: Path, game: Game) -> Net:
     try:
         with np.load(file) as found:
             head = json.loads(found["head"].tobytes())
-            arrays = [found[name] for name in ("sums", "weights", "lean", "answers")]
-        net = Net(head["game"], int(head["players"]), *arrays, card=head["card"])
+            arrays = {name: found[name] for name in ("sums", "weights", "lean", "answers")}
+        net = Net(head["game"], int(head["players"]), **arrays, card=head["card"])
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile):
         raise WrongNet(file=file, game=game.title) from None
     if not fits(net, game):
@@ -73,6 +73,6 @@ def fits(net: Net, game: Game) -> bool:
     """Tell whether a net knows the features of a game as they are now."""
     if game.features is None or net.game != game.name or net.players not in game.players:
         return False
-    features = cast("Features", game.features).FEATURES
+    features = game.features.FEATURES
     shapes = [array.shape for array in (net.sums, net.weights, net.lean, net.answers)]
     return shapes == [(HIDDEN,), (features, HIDDEN), (net.players,), (net.players, HIDDEN)]
