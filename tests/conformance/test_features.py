@@ -23,6 +23,16 @@ PEEKS = {
         "min(pile_size(after, player) // 4, PILES - 1)",
         "max(0, int(before.hand[after.player, 0]) // 4)",
     ),
+    "at the token drawn": (
+        "make_five",
+        "active[count + 1] = WAITING + waiting_count(after)",
+        "active[count + 1] = WAITING + max(0, int(after.drawn))",
+    ),
+    "at the ramp of the game that begins": (
+        "make_five",
+        "        active[count] = FRESH\n        return count + 1\n",
+        "        active[count] = FRESH\n        count += 1\n",
+    ),
 }
 
 

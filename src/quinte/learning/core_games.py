@@ -30,7 +30,7 @@ class CoreGames:
         self.batch = Batch(game, count, players=players, options=options, seed=seed)
         self._threads = os.cpu_count() or 1
         self._pool = ThreadPoolExecutor(self._threads)
-        self._look: Any = bind(look_span, rules, self.features)
+        self._look = cast("Any", bind(look_span, rules, self.features))
         self._worlds = [
             bare(positions(rules.POSITION, 1), rules.POSITION) for _ in range(self._threads)
         ]
