@@ -28,6 +28,11 @@ PEEKS = {
         "active[count + 1] = WAITING + waiting_count(after)",
         "active[count + 1] = WAITING + max(0, int(after.drawn))",
     ),
+    "at the tile looked at": (
+        "take_five",
+        "(int(before.known[square]) & bit or known & PUBLIC)",
+        "known != 0",
+    ),
     "at the ramp of the game that begins": (
         "make_five",
         "        active[count] = FRESH\n        return count + 1\n",
