@@ -62,7 +62,7 @@ MAX_ACTIVE = 2 * ROWS + COLUMNS * ROWS + 2 * COLUMNS + 4 + 6
 
 
 def build_ways() -> NDArray[np.int16]:
-    """Number the ways in which five squares can be equal, by their colours read as one number."""
+    """Give a number to the ways in which five squares can be equal, by their colours."""
     ways: dict[tuple[int, ...], int] = {}
     table = []
     for squares in product(range(KINDS), repeat=COLUMNS):
@@ -137,7 +137,7 @@ def write_ramp(before: Position, after: Position, role: int, active: Active, cou
 
 
 @rule
-def write_lead(
+def write_lead(  # noqa: PLR0913, PLR0917, what is known, and where to write it
     before: Position, after: Position, role: int, row: int, active: Active, count: int
 ) -> int:
     """R8, R10: the colour that a row has most of, by what the bag holds if several have as many."""
