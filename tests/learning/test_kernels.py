@@ -21,7 +21,7 @@ from quinte.core.device import cuda
 from quinte.core.native import bare, bind, positions
 from quinte.games import GAMES
 from quinte.learning.kernels import looking_kernels
-from quinte.learning.spans import look_span
+from quinte.learning.spans import guide_span, look_span
 
 game = GAMES[sys.argv[1]]
 batch = Batch(game, 2, players=int(sys.argv[2]), seed=5)
@@ -41,7 +41,7 @@ here, there = arrays(), [cuda.to_device(array) for array in arrays()]
 worlds = bare(positions(layout, 1), layout)
 span = bind(look_span, game.rules, game.features)
 span(0, len(few), batch.positions, worlds, owners, moves, *here)
-look, find_movers = looking_kernels(game)
+look, find_movers, guide = looking_kernels(game)
 held = cuda.to_device(batch.positions)
 look[len(few), 1](held, cuda.to_device(owners), cuda.to_device(moves), *there)
 for found, wanted in zip(there, here):
@@ -49,6 +49,13 @@ for found, wanted in zip(there, here):
 found = cuda.to_device(np.zeros(2, np.int64))
 find_movers[2, 1](held, found)
 assert np.array_equal(found.copy_to_host(), batch.positions["player"])
+moves, counts = cuda.to_device(batch.moves), cuda.to_device(batch.counts)
+guide[2, 1](held, moves, counts, found)
+chosen = np.zeros(2, np.int64)
+bind(guide_span, game.rules, game.heuristics)(
+    0, 2, batch.positions, batch.moves, batch.counts, chosen
+)
+assert np.array_equal(found.copy_to_host(), chosen)
 print("the same")
 """
 

@@ -12,7 +12,7 @@ from quinte.batch import Batch
 from quinte.core.card import Game
 from quinte.core.contract import Features
 from quinte.core.native import bare, bind, positions
-from quinte.learning.spans import look_span
+from quinte.learning.spans import guide_span, look_span
 
 Tensor = Any
 """A tensor of PyTorch, which is not installed where types are checked."""
@@ -31,6 +31,7 @@ class CoreGames:
         self._threads = os.cpu_count() or 1
         self._pool = ThreadPoolExecutor(self._threads)
         self._look = cast("Any", bind(look_span, rules, self.features))
+        self._guide = bind(guide_span, rules, game.heuristics)
         self._worlds = [
             bare(positions(rules.POSITION, 1), rules.POSITION) for _ in range(self._threads)
         ]
@@ -66,6 +67,13 @@ class CoreGames:
             part.result()
         found = (torch.from_numpy(array) for array in (active, lengths, shares))
         return cast("tuple[Tensor, Tensor, Tensor]", tuple(found))
+
+    def guided(self) -> Tensor:
+        """Give the move that the game's own quick player makes in each game."""
+        batch = self.batch
+        chosen = np.zeros(batch.count, np.int64)
+        self._guide(0, batch.count, batch.positions, batch.moves, batch.counts, chosen)
+        return torch.from_numpy(chosen)
 
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""

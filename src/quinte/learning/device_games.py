@@ -25,7 +25,7 @@ class DeviceGames:
         """Lay them out."""
         self.features = cast("Features", game.features)
         self.batch = DeviceBatch(game, count, players=players, options=options, seed=seed)
-        self._look, self._find_movers = looking_kernels(game)
+        self._look, self._find_movers, self._guide = looking_kernels(game)
         self.counts = torch.as_tensor(self.batch.counts, device=self.device)
         self.moves = torch.as_tensor(self.batch.moves, device=self.device)
 
@@ -46,6 +46,14 @@ class DeviceGames:
         arrays = (self.batch.positions, owners, moves.long(), active, lengths, shares)
         self._start(self._look, total, *arrays)
         return active, lengths, shares
+
+    def guided(self) -> Tensor:
+        """Give the move that the game's own quick player makes in each game."""
+        batch = self.batch
+        chosen = torch.empty(batch.count, dtype=torch.int64, device=self.device)
+        arrays = (batch.positions, batch.moves, batch.counts, chosen)
+        self._start(self._guide, batch.count, *arrays)
+        return chosen
 
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""

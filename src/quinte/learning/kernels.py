@@ -20,12 +20,15 @@ from quinte.core.device import (
 from quinte.core.device import DeviceArray as Array
 
 
-def looking_kernels(game: Game) -> tuple[Kernel, Kernel]:
-    """Make what looks at moves, and what finds the movers, for a game without tables."""
+def looking_kernels(game: Game) -> tuple[Kernel, Kernel, Kernel]:
+    """Make what looks at moves, finds the movers, and guides, for a game without tables."""
     features = cast("Features", game.features)
     modules = cast("ModuleType", game.rules), cast("ModuleType", features)
     memory = Memory(0)  # the rules of a game without tables need no large scratch
     look_one, share_one = port(look_ahead, memory, *modules), port(share_of, memory, *modules)
+    guide_one = port(
+        game.heuristics.policy, memory, modules[0], cast("ModuleType", game.heuristics)
+    )
     layout, nothing, undecided = machine_type(game.rules.POSITION), features.FEATURES, UNDECIDED
 
     @crowded_kernel
@@ -51,4 +54,10 @@ def looking_kernels(game: Game) -> tuple[Kernel, Kernel]:
         if i < found.shape[0]:
             found[i] = record_at(positions, i).player
 
-    return look, find_movers
+    @kernel
+    def guide(positions: Array, moves: Array, counts: Array, chosen: Array) -> None:
+        i = cuda.grid(1)
+        if i < counts.shape[0]:
+            chosen[i] = moves[i, guide_one(record_at(positions, i), moves[i], counts[i])]
+
+    return look, find_movers, guide

@@ -17,6 +17,8 @@ from quinte.learning.settings import Settings
 CERTAIN = 30.0
 """The logarithm of the odds of who has won."""
 NOISES = 16
+GUIDED = 0.5
+"""How often a quick player chooses in the games that have one."""
 
 
 class Games(Protocol):
@@ -38,6 +40,9 @@ class Games(Protocol):
 
     def look(self, owners: Tensor, moves: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Give features, how many hold, and shares of moves, each in the game it belongs to."""
+
+    def guided(self) -> Tensor:
+        """Give the move that the game's own quick player makes in each game."""
 
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""
@@ -85,6 +90,7 @@ class SelfPlay:
         step = (numbers * 7 % NOISES).double() / (NOISES - 1)
         self.noise = (calm * (wild / calm) ** step).float()
         self.is_past = numbers % settings.past_share == settings.past_share - 1
+        self.is_guided = numbers % settings.guided_share == 0
         self.number = numbers // settings.past_share
         self.learner = self.number % settings.players
 
@@ -130,8 +136,15 @@ class SelfPlay:
         noise = -torch.log(-torch.log(chance.clamp(1e-9, 1 - 1e-7)))
         listed = torch.full((len(counts), int(counts.max())), -torch.inf, device=device)
         listed[owners, place] = odds + self.noise[owners] * noise
-        picked = first + listed.argmax(1)
+        picked = first + self.guide(listed.argmax(1))
         return Choice(moves[picked], active[picked], lengths[picked], movers)
+
+    def guide(self, place: Tensor) -> Tensor:
+        """Let the quick player choose now and then in some games: they end where others do not."""
+        chance = torch.rand(len(place), generator=self.chance, device=place.device)
+        wanted = self.games.guided()
+        found = (self.games.moves == wanted[:, None]).int().argmax(1)
+        return torch.where(self.is_guided & (chance < GUIDED), found, place)
 
     def odds(self, net: Judge, past: Past, movers: Tensor, looked: Any) -> Tensor:  # noqa: ANN401, three tensors
         """Value each move by whoever is to make it: the net that learns, or one of the past."""

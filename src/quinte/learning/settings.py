@@ -25,6 +25,7 @@ class Settings:
     past_share: int = 4  # one game in so many is against the past
     past_kept: int = 8  # nets of the past that are kept, spread over all of it
     past_rounds: int = 10  # rounds between two of them, at first
+    guided_share: int = 8  # in one game in so many the game's own quick player makes some moves
     average: float = 0.998  # how slowly the net that is kept follows the one that learns
 
     def as_json(self) -> dict[str, Any]:

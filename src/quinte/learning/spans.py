@@ -8,8 +8,9 @@ from quinte.batch.loops import Bare, Counts
 from quinte.bots.nets.looking import UNDECIDED, look_ahead, share_of
 from quinte.core.contract import Active, Moves, Table, Values
 
-if TYPE_CHECKING:  # at run time `bind` supplies this from each game's features
+if TYPE_CHECKING:  # at run time `bind` supplies these from each game's features and heuristics
     from quinte.games.touche.features import FEATURES
+    from quinte.games.touche.heuristics import policy
 
 
 def look_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
@@ -38,4 +39,13 @@ def look_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
         shares[i] = UNDECIDED
         if lengths[i] == 0:
             shares[i] = share_of(worlds[0], int(before.player))
+    return last
+
+
+def guide_span(  # noqa: PLR0913, PLR0917, as above
+    first: int, last: int, positions: Bare, moves: Moves, counts: Counts, chosen: Moves
+) -> int:
+    """Choose the move of the game's own quick player in each game of a span."""
+    for i in range(first, last):
+        chosen[i] = moves[i, policy(positions[i], moves[i], counts[i])]
     return last

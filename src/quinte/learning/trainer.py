@@ -163,6 +163,7 @@ def warm_up(games: Games, seed: int) -> None:
     owners = torch.arange(len(first), device=games.device)
     games.look(owners, first)
     games.movers()
+    games.guided()
     games.step(first)
     games.reset(seed)
 
