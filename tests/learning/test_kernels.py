@@ -20,8 +20,8 @@ from quinte.batch import Batch
 from quinte.core.device import cuda
 from quinte.core.native import bare, bind, positions
 from quinte.games import GAMES
-from quinte.learning.kernels import looking_kernels
-from quinte.learning.spans import guide_span, look_span
+from quinte.learning.kernels import learning_kernels
+from quinte.learning.spans import guide_span, look_span, teach_span
 
 game = GAMES[sys.argv[1]]
 batch = Batch(game, 2, players=int(sys.argv[2]), seed=5)
@@ -41,21 +41,26 @@ here, there = arrays(), [cuda.to_device(array) for array in arrays()]
 worlds = bare(positions(layout, 1), layout)
 span = bind(look_span, game.rules, game.features)
 span(0, len(few), batch.positions, worlds, owners, moves, *here)
-look, find_movers, guide = looking_kernels(game)
+kernels = learning_kernels(game)
 held = cuda.to_device(batch.positions)
-look[len(few), 1](held, cuda.to_device(owners), cuda.to_device(moves), *there)
+kernels.look[len(few), 1](held, cuda.to_device(owners), cuda.to_device(moves), *there)
 for found, wanted in zip(there, here):
     assert np.array_equal(found.copy_to_host(), wanted)
 found = cuda.to_device(np.zeros(2, np.int64))
-find_movers[2, 1](held, found)
+kernels.find_movers[2, 1](held, found)
 assert np.array_equal(found.copy_to_host(), batch.positions["player"])
 moves, counts = cuda.to_device(batch.moves), cuda.to_device(batch.counts)
-guide[2, 1](held, moves, counts, found)
+kernels.guide[2, 1](held, moves, counts, found)
 chosen = np.zeros(2, np.int64)
 bind(guide_span, game.rules, game.heuristics)(
     0, 2, batch.positions, batch.moves, batch.counts, chosen
 )
 assert np.array_equal(found.copy_to_host(), chosen)
+values = cuda.to_device(np.zeros((2, batch.players)))
+kernels.teach[2, 1](held, values)
+wanted = np.zeros((2, batch.players))
+bind(teach_span, game.rules, game.heuristics)(0, 2, batch.positions, wanted)
+assert np.allclose(values.copy_to_host(), wanted)
 print("the same")
 """
 

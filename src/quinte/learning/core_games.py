@@ -12,7 +12,7 @@ from quinte.batch import Batch
 from quinte.core.card import Game
 from quinte.core.contract import Features
 from quinte.core.native import bare, bind, positions
-from quinte.learning.spans import guide_span, look_span
+from quinte.learning.spans import guide_span, look_span, teach_span
 
 Tensor = Any
 """A tensor of PyTorch, which is not installed where types are checked."""
@@ -32,6 +32,7 @@ class CoreGames:
         self._pool = ThreadPoolExecutor(self._threads)
         self._look = cast("Any", bind(look_span, rules, self.features))
         self._guide = bind(guide_span, rules, game.heuristics)
+        self._teach = bind(teach_span, rules, game.heuristics)
         self._worlds = [
             bare(positions(rules.POSITION, 1), rules.POSITION) for _ in range(self._threads)
         ]
@@ -74,6 +75,12 @@ class CoreGames:
         chosen = np.zeros(batch.count, np.int64)
         self._guide(0, batch.count, batch.positions, batch.moves, batch.counts, chosen)
         return torch.from_numpy(chosen)
+
+    def taught(self) -> Tensor:
+        """Give what the game's own judgement expects for each player of each game."""
+        values = np.zeros((self.batch.count, self.batch.players))
+        self._teach(0, self.batch.count, self.batch.positions, values)
+        return torch.from_numpy(values).float()
 
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""

@@ -11,7 +11,7 @@ from quinte.core.device import DeviceArray as Array
 from quinte.core.device import Kernel, cuda
 from quinte.gpu import DeviceBatch
 from quinte.learning.core_games import Tensor
-from quinte.learning.kernels import looking_kernels
+from quinte.learning.kernels import learning_kernels
 
 THREADS = 128
 
@@ -25,14 +25,14 @@ class DeviceGames:
         """Lay them out."""
         self.features = cast("Features", game.features)
         self.batch = DeviceBatch(game, count, players=players, options=options, seed=seed)
-        self._look, self._find_movers, self._guide = looking_kernels(game)
+        self._kernels = learning_kernels(game)
         self.counts = torch.as_tensor(self.batch.counts, device=self.device)
         self.moves = torch.as_tensor(self.batch.moves, device=self.device)
 
     def movers(self) -> Tensor:
         """Who is to move in each game."""
         found = torch.empty(self.batch.count, dtype=torch.int64, device=self.device)
-        self._start(self._find_movers, self.batch.count, self.batch.positions, found)
+        self._start(self._kernels.find_movers, self.batch.count, self.batch.positions, found)
         return found
 
     def look(self, owners: Tensor, moves: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -44,7 +44,7 @@ class DeviceGames:
         lengths = torch.empty(total, dtype=torch.int64, device=self.device)
         shares = torch.empty(total, dtype=torch.float64, device=self.device)
         arrays = (self.batch.positions, owners, moves.long(), active, lengths, shares)
-        self._start(self._look, total, *arrays)
+        self._start(self._kernels.look, total, *arrays)
         return active, lengths, shares
 
     def guided(self) -> Tensor:
@@ -52,8 +52,15 @@ class DeviceGames:
         batch = self.batch
         chosen = torch.empty(batch.count, dtype=torch.int64, device=self.device)
         arrays = (batch.positions, batch.moves, batch.counts, chosen)
-        self._start(self._guide, batch.count, *arrays)
+        self._start(self._kernels.guide, batch.count, *arrays)
         return chosen
+
+    def taught(self) -> Tensor:
+        """Give what the game's own judgement expects for each player of each game."""
+        size = (self.batch.count, self.batch.players)
+        values = torch.zeros(size, dtype=torch.float64, device=self.device)
+        self._start(self._kernels.teach, self.batch.count, self.batch.positions, values)
+        return values.float()
 
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""

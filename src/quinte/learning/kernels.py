@@ -1,5 +1,6 @@
 """What a GPU does for learning: each thread looks at one move."""
 
+from dataclasses import dataclass
 from types import ModuleType
 from typing import cast
 
@@ -20,15 +21,48 @@ from quinte.core.device import (
 from quinte.core.device import DeviceArray as Array
 
 
-def looking_kernels(game: Game) -> tuple[Kernel, Kernel, Kernel]:
-    """Make what looks at moves, finds the movers, and guides, for a game without tables."""
+@dataclass(frozen=True)
+class Kernels:
+    """What is done to all moves, or all positions, at once."""
+
+    look: Kernel
+    find_movers: Kernel
+    guide: Kernel
+    teach: Kernel
+
+
+def learning_kernels(game: Game) -> Kernels:
+    """Make all of them for a game without tables."""
+    memory = Memory(0)  # the rules of a game without tables need no large scratch
+    guide_one = port(game.heuristics.policy, memory)
+    teach_one = port(game.heuristics.evaluate, memory)
+
+    @kernel
+    def find_movers(positions: Array, found: Array) -> None:
+        i = cuda.grid(1)
+        if i < found.shape[0]:
+            found[i] = record_at(positions, i).player
+
+    @kernel
+    def guide(positions: Array, moves: Array, counts: Array, chosen: Array) -> None:
+        i = cuda.grid(1)
+        if i < counts.shape[0]:
+            chosen[i] = moves[i, guide_one(record_at(positions, i), moves[i], counts[i])]
+
+    @kernel
+    def teach(positions: Array, values: Array) -> None:
+        i = cuda.grid(1)
+        if i < values.shape[0]:
+            teach_one(record_at(positions, i), values[i])
+
+    return Kernels(looking_kernel(game, memory), find_movers, guide, teach)
+
+
+def looking_kernel(game: Game, memory: Memory) -> Kernel:
+    """Make what plays each move in a copy of its position, and shows what came of it."""
     features = cast("Features", game.features)
     modules = cast("ModuleType", game.rules), cast("ModuleType", features)
-    memory = Memory(0)  # the rules of a game without tables need no large scratch
     look_one, share_one = port(look_ahead, memory, *modules), port(share_of, memory, *modules)
-    guide_one = port(
-        game.heuristics.policy, memory, modules[0], cast("ModuleType", game.heuristics)
-    )
     layout, nothing, undecided = machine_type(game.rules.POSITION), features.FEATURES, UNDECIDED
 
     @crowded_kernel
@@ -48,16 +82,4 @@ def looking_kernels(game: Game) -> tuple[Kernel, Kernel, Kernel]:
             if count == 0:
                 shares[i] = share_one(after, int(before.player))
 
-    @kernel
-    def find_movers(positions: Array, found: Array) -> None:
-        i = cuda.grid(1)
-        if i < found.shape[0]:
-            found[i] = record_at(positions, i).player
-
-    @kernel
-    def guide(positions: Array, moves: Array, counts: Array, chosen: Array) -> None:
-        i = cuda.grid(1)
-        if i < counts.shape[0]:
-            chosen[i] = moves[i, guide_one(record_at(positions, i), moves[i], counts[i])]
-
-    return look, find_movers, guide
+    return look

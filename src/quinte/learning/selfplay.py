@@ -44,6 +44,9 @@ class Games(Protocol):
     def guided(self) -> Tensor:
         """Give the move that the game's own quick player makes in each game."""
 
+    def taught(self) -> Tensor:
+        """Give what the game's own judgement expects for each player of each game."""
+
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""
 
@@ -95,21 +98,30 @@ class SelfPlay:
         self.learner = self.number % settings.players
 
     @torch.no_grad()  # type: ignore[untyped-decorator]  # PyTorch is not installed where types are checked
-    def play(self, net: Judge, past: Past) -> Round:
-        """Play some moves in each game, then look back at what each was worth."""
+    def play(self, net: Judge, past: Past, part: float) -> Round:
+        """Play some moves in each game, then look back at what each was worth.
+
+        A part of that is what the game's own judgement says: at first, when no game ends yet.
+        """
         steps = self.settings.steps
         made: list[Choice] = []
         results: list[tuple[Tensor, Tensor]] = []
         values: list[Tensor] = []
+        taught: list[Tensor] = []
         for step in range(steps + 1):
             made.append(self.choose(net, past))
             values.append(self.expected(net, made[-1]))
             if step < steps:
                 results.append(self.games.step(made[-1].moves))
+                if part > 0:
+                    taught.append(self.games.taught())
         targets = self.returns(values, results)
         movers = torch.stack([choice.movers for choice in made[:steps]])
         ended = torch.stack([each for _, each in results])
         rewards = torch.stack([each for each, _ in results])
+        if taught:
+            goes_on = (~ended).float()[..., None] * part
+            targets = targets + goes_on * (torch.stack(taught) - targets)
         return Round(
             torch.stack([choice.active for choice in made[:steps]]),
             torch.stack([choice.lengths for choice in made[:steps]]),

@@ -16,9 +16,9 @@ class Settings:
     device: str = "cpu"
     games: int = 256  # at a time
     steps: int = 24  # moves in each of them between two times of learning
-    trace: float = 0.85  # how much later moves count: lambda
+    trace: float = 0.95  # how much later moves count: lambda
     rate: float = 1e-3  # of learning, at first
-    rate_rounds: int = 300  # rounds after which it has fallen by a third
+    rate_rounds: int = 60  # rounds after which it has fallen by a third
     batch: int = 1024  # moves learned from at a time
     calm: float = 0.03  # noise of the calmest games, in the logarithm of the odds
     wild: float = 0.5  # ... and of the wildest
@@ -26,6 +26,7 @@ class Settings:
     past_kept: int = 8  # nets of the past that are kept, spread over all of it
     past_rounds: int = 10  # rounds between two of them, at first
     guided_share: int = 8  # in one game in so many the game's own quick player makes some moves
+    taught_rounds: int = 20  # first rounds, in which the game's own judgement is learned as well
     average: float = 0.998  # how slowly the net that is kept follows the one that learns
 
     def as_json(self) -> dict[str, Any]:

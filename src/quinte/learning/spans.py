@@ -10,7 +10,7 @@ from quinte.core.contract import Active, Moves, Table, Values
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's features and heuristics
     from quinte.games.touche.features import FEATURES
-    from quinte.games.touche.heuristics import policy
+    from quinte.games.touche.heuristics import evaluate, policy
 
 
 def look_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
@@ -48,4 +48,11 @@ def guide_span(  # noqa: PLR0913, PLR0917, as above
     """Choose the move of the game's own quick player in each game of a span."""
     for i in range(first, last):
         chosen[i] = moves[i, policy(positions[i], moves[i], counts[i])]
+    return last
+
+
+def teach_span(first: int, last: int, positions: Bare, values: Values) -> int:
+    """Write what the game's own judgement expects for each player, in each game of a span."""
+    for i in range(first, last):
+        evaluate(positions[i], values[i])
     return last

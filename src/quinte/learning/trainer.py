@@ -83,7 +83,8 @@ class Trainer:
         """Go on until it is over; after each round the progress is told."""
         while not is_over(self.progress):
             started = time.perf_counter()
-            played = self.play.play(self.net, self.past)
+            taught = max(0.0, 1 - self.progress.rounds / self.settings.taught_rounds)
+            played = self.play.play(self.net, self.past, taught)
             loss = self.learn(played)
             self.progress.add(played, loss, time.perf_counter() - started)
             self.past.note(self.progress.rounds, self.average)
@@ -164,6 +165,7 @@ def warm_up(games: Games, seed: int) -> None:
     games.look(owners, first)
     games.movers()
     games.guided()
+    games.taught()
     games.step(first)
     games.reset(seed)
 
