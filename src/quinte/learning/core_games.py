@@ -56,13 +56,12 @@ class CoreGames:
         total = len(moves)
         active = np.empty((total, self.features.MAX_ACTIVE), np.int16)
         lengths, shares = np.empty(total, np.int64), np.empty(total, np.float64)
-        given = (owners.numpy(), moves.numpy(), active, lengths, shares)
+        held = self.batch.positions
+        given = (owners.numpy(), moves.numpy(), active, lengths, shares, *self.batch.game.tables)
         borders = [total * i // self._threads for i in range(self._threads + 1)]
         waiting = [
-            self._pool.submit(
-                self._look, *span, self.batch.positions, world, *given, *self.batch.game.tables
-            )
-            for span, world in zip(pairwise(borders), self._worlds, strict=True)
+            self._pool.submit(self._look, first, last, held, world, *given)
+            for (first, last), world in zip(pairwise(borders), self._worlds, strict=True)
         ]
         for part in waiting:
             part.result()

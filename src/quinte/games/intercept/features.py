@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Active, Move, Position
 from quinte.core.native import rule
-from quinte.games.intercept.heuristics import way_to_go
+from quinte.games.intercept.hint_reasons import way_to_go
 from quinte.games.intercept.material import (
     BEND_ANY,
     BEND_NEVER,
