@@ -7,10 +7,8 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import cast
 
 from quinte.core.card import Game
-from quinte.core.contract import Rules
 from quinte.core.native import bind
 from quinte.core.wasm import _environment, emit, link, memory_of
 
@@ -32,7 +30,7 @@ def main(name: str, file: str) -> None:
     game = GAMES[name]
     module, _, function = LOOP.partition(":")
     loop = getattr(import_module(module), function)
-    exported = {function: bind(loop, cast("Rules", game.rules), game.features)}
+    exported = {function: bind(loop, game.rules, game.features)}
     code = emit(memory_of(game, [LOOP]), exported, len(game.tables), ())
     Path(file).write_bytes(link(code, exported))
 

@@ -46,7 +46,6 @@ Text = NDArray[np.uint8]
 Seed = NDArray[np.uint8]
 Values = NDArray[np.float64]
 Active = NDArray[np.int16]
-"""The numbers of the features that hold."""
 Table = NDArray[np.int32]
 """What is too large to be frozen into compiled code, such as a word graph; nobody changes it."""
 
@@ -377,20 +376,18 @@ class Features(Protocol):
 
     @property
     def FEATURES(self) -> int:
-        """How many features there are; they are numbered from 0."""
+        """How many there are, numbered from 0."""
 
     @property
     def MAX_ACTIVE(self) -> int:
         """No more of them ever hold at once."""
 
-    def write_features(
-        self, before: Position, move: Move, after: Position, active: Active, /
-    ) -> int:
-        """Write the features that hold after a legal move, no doubles; return how many.
+    @property
+    def write_features(self) -> Callable[[Position, Move, Position, Active], int]:
+        """(before, move, after, active): write those that hold after a legal move; say how many.
 
-        They are those of the mover, who comes first in all of them. What chance brought by the
-        move does not show: a card drawn, a tile turned up. Law: they are the same in all worlds
-        that the mover holds possible. 0 is returned where the move ends the game in all of them.
+        Chance does not show: all worlds that the mover holds possible have the same. None hold
+        where the move ends the game in all of them.
         """
 
 
