@@ -106,16 +106,19 @@ class SelfPlay:
         steps = self.settings.steps
         made: list[Choice] = []
         results: list[tuple[Tensor, Tensor]] = []
+        worths: list[tuple[Tensor, Tensor]] = []
         values: list[Tensor] = []
         taught: list[Tensor] = []
         for step in range(steps + 1):
             made.append(self.choose(net, past))
             values.append(self.expected(net, made[-1]))
             if step < steps:
+                before = self.games.taught() if self.settings.drawn_taught > 0 else None
                 results.append(self.games.step(made[-1].moves))
+                worths.append(self.worth(*results[-1], before))
                 if part > 0:
                     taught.append(self.games.taught())
-        targets = self.returns(values, results)
+        targets = self.returns(values, worths)
         movers = torch.stack([choice.movers for choice in made[:steps]])
         ended = torch.stack([each for _, each in results])
         rewards = torch.stack([each for each, _ in results])
@@ -174,6 +177,13 @@ class SelfPlay:
         """Say what each player may expect of the moves chosen, players in their own order."""
         odds = net.value(choice.active, choice.lengths)
         return to_seats(torch.sigmoid(odds), choice.movers)
+
+    def worth(self, rewards: Tensor, ended: Tensor, before: Tensor | None) -> tuple[Tensor, Tensor]:
+        """Say what the end of a game is worth: if nobody won, perhaps who stood better."""
+        if before is None:
+            return rewards, ended
+        is_drawn = (ended & (rewards.amax(1) < 1)).float()[:, None] * self.settings.drawn_taught
+        return rewards + is_drawn * (before - rewards), ended
 
     def returns(self, values: list[Tensor], results: list[tuple[Tensor, Tensor]]) -> Tensor:
         """Look back from the last move: what came of each, by how it ended or was judged later."""

@@ -27,6 +27,7 @@ class Settings:
     past_rounds: int = 10  # rounds between two of them, at first
     guided_share: int = 8  # in one game in so many the game's own quick player makes some moves
     taught_rounds: int = 20  # first rounds, in which the game's own judgement is learned as well
+    drawn_taught: float = 0.0  # how much that judgement counts where nobody has won in the end
     average: float = 0.998  # how slowly the net that is kept follows the one that learns
 
     def as_json(self) -> dict[str, Any]:

@@ -83,7 +83,8 @@ class Trainer:
         """Go on until it is over; after each round the progress is told."""
         while not is_over(self.progress):
             started = time.perf_counter()
-            taught = max(0.0, 1 - self.progress.rounds / self.settings.taught_rounds)
+            left = 1 - self.progress.rounds / self.settings.taught_rounds
+            taught = min(1.0, max(0.0, 2 * left))  # all of it for the first half
             played = self.play.play(self.net, self.past, taught)
             loss = self.learn(played)
             self.progress.add(played, loss, time.perf_counter() - started)

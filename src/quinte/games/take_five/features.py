@@ -87,7 +87,10 @@ FEATURES = FRESH + 1
 # two sums, what is of use, what is reached, markers and whether he is out; and the single ones.
 MAX_ACTIVE = SQUARES * (2 + SEATS - 1 + SEATS) + SEATS * (RACK + 2 + VALUES + 4) + VALUES + 20
 
-SHOWN = np.dtype([("value", np.int8, SQUARES), ("unseen", np.int64, VALUES + 1)])
+SHOWN = np.dtype(
+    [("value", np.int8, SQUARES), ("unseen", np.int64, VALUES + 1)],
+    align=True,  # a GPU reads wide fields at such addresses only
+)
 """What the mover knows of each square: a value, or HIDDEN; and the tiles seen nowhere."""
 HIDDEN = -1
 
