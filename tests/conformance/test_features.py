@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 
@@ -48,6 +49,13 @@ def test_features_show_what_the_mover_knows(game: Game) -> None:
         features_show_what_the_mover_knows(game, played)
 
     holds()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
+def test_scratch_of_features_is_aligned_as_a_gpu_needs_it(game: Game) -> None:
+    named = vars(game.features) if game.features is not None else {}
+    layouts = [each for each in named.values() if isinstance(each, np.dtype) and each.names]
+    assert all(each.isalignedstruct for each in layouts)
 
 
 @pytest.mark.plain_only
