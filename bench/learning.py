@@ -26,7 +26,7 @@ for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid
 
 from quinte.bots.contests.arena import Contest, fair_share, play_block  # noqa: E402, after what it needs
 from quinte.bots.contests.strength import interval  # noqa: E402, after what it needs
-from quinte.bots.nets.bot import NetBot  # noqa: E402, after what it needs
+from quinte.bots.nets.bot import NetBot, is_net  # noqa: E402, after what it needs
 from quinte.bots.nets.evaluation import judge_features  # noqa: E402, after what it needs
 from quinte.bots.nets.files import read_net  # noqa: E402, after what it needs
 from quinte.core.card import find_option_texts  # noqa: E402, after what it needs
@@ -109,7 +109,7 @@ def play_one(given: Namespace, pair: tuple[str, str], block: int) -> list[float]
 def meet(given: Namespace) -> None:
     """Play a net against each of the levels."""
     net, *levels = given.names
-    name = f"net:{net}"
+    name = net if is_net(net) else f"net:{net}"
     started = time.perf_counter()
     for level in levels:  # compiles what there is to compile, once
         play_one(given, (name, level), -1)

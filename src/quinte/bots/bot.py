@@ -33,7 +33,7 @@ def make_bot(game: Game, name: str, seed: bytes) -> Bot:
     if name == RANDOM:
         return RandomBot(game, seed)
     if is_net(name):
-        return make_net_bot(game, name)
+        return make_net_bot(game, name, seed)
     if name == PLAIN:
         return LevelBot(replace(game, heuristics=plain), levels_of(game)["expert"], seed)
     return LevelBot(game, levels_of(game)[name], seed)
