@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Python compiles the modules that are used when they are first imported; all of them would take a minute.
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-web pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
+.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-learning test-web pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -15,6 +15,7 @@ help:
 	@echo "make web     build the web app anew"
 	@echo "make test    run every check"
 	@echo "make test-checked-takemo run Takemo's tests with every index checked"
+	@echo "make test-learning test what needs PyTorch (5 GB the first time)"
 	@echo "make pictures take the pictures of the README anew"
 	@echo "make wasm    build the WebAssembly modules of the games anew, or of one: make wasm GAME=make-five"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
@@ -82,7 +83,7 @@ test-compiled: $(VENV)/test.ready
 	@echo "Compiling the games ..."
 	@$(BIN)/python -m tests.compile_all
 	@echo "Tests, compiled ..."
-	@$(PYTEST) $(addprefix --ignore=,$(TESTS_CHECKED)) $(foreach game,$(CHECKED),--deselect '$(LAWS)::test_the_law_holds[$(game)-')
+	@$(PYTEST) $(addprefix --ignore=,$(LEARNING) $(TESTS_CHECKED)) $(foreach game,$(CHECKED),--deselect '$(LAWS)::test_the_law_holds[$(game)-')
 
 test-plain: $(VENV)/test.ready
 	@echo "Tests, in plain Python ..."
@@ -96,6 +97,12 @@ test-checked: $(VENV)/test.ready
 
 test-checked-takemo: $(VENV)/test.ready
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k takemo $(LAWS) tests/games/takemo
+
+# PyTorch weighs 5 GB: what needs it is tested by a command of its own.
+LEARNING := tests/learning/test_returns.py tests/learning/test_training.py tests/terminal/test_training.py
+
+test-learning: $(VENV)/learn.ready
+	@$(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: $(VENV)/test.ready $(APP)
@@ -175,6 +182,11 @@ $(VENV)/web.ready: $(VENV)/play.ready web/build.py
 $(VENV)/test.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@echo "Installing Quinte and what its tests need into $(VENV) (a few minutes) ..."
 	@$(PIP) --editable '.[dev]'
+	@touch $@
+
+$(VENV)/learn.ready: $(VENV)/test.ready
+	@echo "Installing PyTorch into $(VENV) (some minutes) ..."
+	@$(PIP) --editable '.[dev,learn]'
 	@touch $@
 
 $(VENV)/bench.ready: $(VENV)/pip.ready pyproject.toml constraints.txt

@@ -69,6 +69,14 @@ def test_the_readme_lists_every_command() -> None:
     assert told == set(COMMANDS)
 
 
+def test_the_features_of_each_game_are_counted() -> None:
+    told = rows(section(ROOT / "docs" / "learning.md", "What a net is shown"))
+    learned = [game for game in GAMES.values() if game.features is not None]
+    assert [row[:2] for row in told] == [
+        [game.title, f"{game.features.FEATURES:,}"] for game in learned if game.features
+    ]
+
+
 def test_the_figures_of_the_readme_are_measured() -> None:
     results = (ROOT / "bench" / "results.md").read_text("utf-8")
     for row in rows(section(README, "The one idea")):

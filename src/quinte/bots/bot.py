@@ -6,6 +6,7 @@ from typing import Protocol
 
 from quinte.bots import plain
 from quinte.bots.levels import LEVELS, Level, levels_of
+from quinte.bots.nets.bot import is_net, make_net_bot
 from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.card import Game
 from quinte.core.contract import Move, View
@@ -31,6 +32,8 @@ def make_bot(game: Game, name: str, seed: bytes) -> Bot:
     """Give a bot by its name; all that it does follows from the seed, unless the clock stops it."""
     if name == RANDOM:
         return RandomBot(game, seed)
+    if is_net(name):
+        return make_net_bot(game, name, seed)
     if name == PLAIN:
         return LevelBot(replace(game, heuristics=plain), levels_of(game)["expert"], seed)
     return LevelBot(game, levels_of(game)[name], seed)

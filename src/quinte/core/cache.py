@@ -27,7 +27,7 @@ FLAGS = (
 )
 """Settings of numba that change compiled code and that its own cache ignores (E4)."""
 
-LAYERS = ("core", "games", "engine", "bots", "batch")
+LAYERS = ("core", "games", "engine", "bots", "batch", "learning")
 """The parts of the package that hold compiled code, each built on those before it."""
 ELSEWHERE = "elsewhere"
 """What the parts of functions that are none of ours begin with, such as a test's."""

@@ -19,6 +19,7 @@ from quinte.core.contract import (
     STORY,
     WORDS,
     Acts,
+    Features,
     Heuristics,
     Judge,
     Lots,
@@ -99,6 +100,7 @@ class Game:
     has_secrets: bool = True  # whether somebody may know what another player does not
     acts: Acts | None = None  # where moves are too many to be numbered one by one
     lots: Lots | None = None  # where chance was settled before it shows
+    features: Features | None = None  # what a net is shown, where one can learn the game
 
     @property
     def hidden(self) -> int:

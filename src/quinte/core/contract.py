@@ -45,6 +45,7 @@ Words = NDArray[np.int64]
 Text = NDArray[np.uint8]
 Seed = NDArray[np.uint8]
 Values = NDArray[np.float64]
+Active = NDArray[np.int16]
 Table = NDArray[np.int32]
 """What is too large to be frozen into compiled code, such as a word graph; nobody changes it."""
 
@@ -370,9 +371,29 @@ class Lots(Protocol):
         """Arrange what nobody knows so that the move will have this outcome."""
 
 
+class Features(Protocol):
+    """What a net is shown of a move, as its mover knows it: the functions of one features.py."""
+
+    @property
+    def FEATURES(self) -> int:
+        """How many there are, numbered from 0."""
+
+    @property
+    def MAX_ACTIVE(self) -> int:
+        """No more of them ever hold at once."""
+
+    @property
+    def write_features(self) -> Callable[[Position, Move, Position, Active], int]:
+        """(before, move, after, active): write those that hold after a legal move; say how many.
+
+        Chance does not show: all worlds that the mover holds possible have the same. None hold
+        where the move ends the game in all of them.
+        """
+
+
 CONTRACT = frozenset(
     name
-    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Candidates, Acts, Lots)
+    for part in (Rules, Pages, Story, Judge, Notation, Heuristics, Candidates, Acts, Lots, Features)
     for name in vars(part)
     if not name.startswith("_")
 )

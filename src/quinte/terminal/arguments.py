@@ -20,6 +20,7 @@ from quinte.terminal.errors import (
     WrongArgument,
     WrongCount,
     WrongDepth,
+    WrongMinutes,
     WrongPort,
 )
 
@@ -187,6 +188,36 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument("--sprt", action="store_true", help=say(language, "cli.help_sprt"))
 
 
+def add_train(parser: Parser) -> None:
+    """Add the arguments of `quinte train`."""
+    language = parser.language
+    add_game(parser)
+    folder = say(language, "cli.metavar_folder")
+    parser.add_argument("--out", required=True, metavar=folder, help=say(language, "cli.help_out"))
+    how_long = parser.add_mutually_exclusive_group(required=True)
+    how_long.add_argument(
+        "--minutes", type=read_minutes, metavar="N", help=say(language, "cli.help_minutes")
+    )
+    how_long.add_argument(
+        "--rounds", type=read_count, metavar="N", help=say(language, "cli.help_rounds")
+    )
+    parser.add_argument(
+        "--device", default="cpu", metavar="cpu|cuda", help=say(language, "cli.help_device")
+    )
+    parser.add_argument(
+        "--players", type=read_count, metavar="N", help=say(language, "cli.help_players")
+    )
+    add_option_and_seed(parser)
+    parser.add_argument("--resume", action="store_true", help=say(language, "cli.help_resume_run"))
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar=say(language, "cli.metavar_option"),
+        help=say(language, "cli.help_set"),
+    )
+
+
 def add_bench(parser: Parser) -> None:
     """Add the argument of `quinte bench`: all that follows is for the program it runs."""
     parser.add_argument(
@@ -267,6 +298,17 @@ def read_count(text: str) -> int:
     return int(text)
 
 
+def read_minutes(text: str) -> float:
+    """Read how long something may take."""
+    try:
+        minutes = float(text)
+    except ValueError:
+        raise WrongMinutes(minutes=text) from None
+    if not 0 < minutes < float("inf"):
+        raise WrongMinutes(minutes=text)
+    return minutes
+
+
 COMMANDS = {
     "games": Command("catalogue", "list_games", "cli.about_games", add_nothing),
     "rules": Command("catalogue", "show_rules", "cli.about_rules", add_game),
@@ -274,6 +316,7 @@ COMMANDS = {
     "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
+    "train": Command("training", "train", "cli.about_train", add_train),
     "serve": Command("serving", "serve_app", "cli.about_serve", add_serve),
     "backup": Command("serving", "back_up", "cli.about_backup", add_copy),
     "restore": Command("serving", "put_back", "cli.about_restore", add_copy),

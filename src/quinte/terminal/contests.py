@@ -11,7 +11,8 @@ from quinte.adapters.opponents import EXAMPLES, check_opponent, is_opponent, mak
 from quinte.bots.bot import NAMES, PLAIN
 from quinte.bots.contests.arena import Contest, Played, block_shares, contest_blocks, fair_share
 from quinte.bots.contests.strength import LIKELY, evidence, expected, interval, ratings
-from quinte.core.card import find_option_texts
+from quinte.bots.nets.bot import check_net, is_net
+from quinte.core.card import Game, find_option_texts
 from quinte.core.errors import WrongPlayerCount
 from quinte.engine.record import find_game
 from quinte.terminal.compiling import prepare, wake_bots
@@ -56,19 +57,26 @@ def read_contest(chosen: Namespace) -> Contest:
     """Read what is to be played."""
     game = find_game(chosen.game)
     bots = tuple(dict.fromkeys(as_word(name) for name in chosen.bots))
-    for name in bots:
-        if name not in (*NAMES, PLAIN) and not is_opponent(name):
-            raise UnknownBot(name=name, known=", ".join((*NAMES, PLAIN, *EXAMPLES)))
-        check_opponent(game, name)
-    if len(bots) < 2:
-        raise TooFewBots
     players = game.players[0] if chosen.players is None else chosen.players
     if players not in game.players:
         raise WrongPlayerCount(players=players, known=", ".join(map(str, game.players)))
+    for name in bots:
+        check_bot(game, name, players)
+    if len(bots) < 2:
+        raise TooFewBots
     options = game.choose(find_option_texts(chosen.option))
     seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
     blocks = chosen.blocks
     return Contest(game, players, options, bots, blocks, seed, chosen.untimed, make=make_opponent)
+
+
+def check_bot(game: Game, name: str, players: int) -> None:
+    """Refuse a bot that there is not, or that does not play this game at this table."""
+    if is_net(name):
+        check_net(game, name, players)
+    elif name not in (*NAMES, PLAIN) and not is_opponent(name):
+        raise UnknownBot(name=name, known=", ".join((*NAMES, PLAIN, *EXAMPLES)))
+    check_opponent(game, name)
 
 
 def head_of(contest: Contest) -> dict[str, Any]:
@@ -157,7 +165,7 @@ def show_ratings(screen: Screen, rated: dict[str, float]) -> None:
     """Show the pool by strength."""
     table = grid(screen.word("cli.column_player"), "Elo", numbers=[1])
     for name, points in sorted(rated.items(), key=lambda each: -each[1]):
-        shown = name if is_opponent(name) else screen.word(f"bots.{name}")
+        shown = name if is_opponent(name) or is_net(name) else screen.word(f"bots.{name}")
         table.add_row(shown, f"{points:+.0f}")
     screen.show("")
     screen.show(table)

@@ -111,6 +111,60 @@ class NoServer(QuinteError):
     code = "no_server"
 
 
+class NeedsLearn(QuinteError):
+    """What learning needs is not installed."""
+
+    code = "needs_learn"
+
+
+class NoFeatures(QuinteError):
+    """The `game` has no features that a net could be shown."""
+
+    code = "no_features"
+
+
+class NoGpu(QuinteError):
+    """There is no GPU to learn on."""
+
+    code = "no_gpu"
+
+
+class WrongDevice(QuinteError):
+    """Nothing can learn on `name`."""
+
+    code = "wrong_device"
+
+
+class WrongMinutes(QuinteError):
+    """A time is a number of minutes above 0, not `minutes`."""
+
+    code = "wrong_minutes"
+
+
+class RunExists(QuinteError):
+    """The `folder` has a run of learning already."""
+
+    code = "run_exists"
+
+
+class NoRun(QuinteError):
+    """The `folder` has no run to go on with."""
+
+    code = "no_run"
+
+
+class OtherRun(QuinteError):
+    """The run in the `folder` had other settings."""
+
+    code = "other_run"
+
+
+class WrongLearningSetting(QuinteError):
+    """A `text` is no setting of learning; the `known` ones are listed."""
+
+    code = "wrong_learning_setting"
+
+
 class FileTrouble(QuinteError):
     """A `file` cannot be read or written: each problem has a sentence of its own."""
 

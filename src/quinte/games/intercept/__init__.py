@@ -1,7 +1,7 @@
 """Intercept: the card."""
 
 from quinte.core.card import Game, Option, choice
-from quinte.games.intercept import diagram, heuristics, notation, rules, story
+from quinte.games.intercept import diagram, features, heuristics, notation, rules, story
 
 GAME = Game(
     name="intercept",
@@ -24,6 +24,7 @@ GAME = Game(
     notation=notation,
     diagrams=diagram,
     heuristics=heuristics,
+    features=features,
     has_secrets=False,
     draws=True,
     styles={

@@ -1,7 +1,7 @@
 """Make Five: the card."""
 
 from quinte.core.card import Game, choice, flag, number
-from quinte.games.make_five import diagram, heuristics, lots, notation, rules, story
+from quinte.games.make_five import diagram, features, heuristics, lots, notation, rules, story
 
 GAME = Game(
     name="make_five",
@@ -20,6 +20,7 @@ GAME = Game(
     notation=notation,
     diagrams=diagram,
     heuristics=heuristics,
+    features=features,
     has_secrets=False,
     lots=lots,
     draws=True,

@@ -1,7 +1,7 @@
 """Take Five: the card."""
 
 from quinte.core.card import Game, Option, choice, flag
-from quinte.games.take_five import diagram, heuristics, notation, rules, story
+from quinte.games.take_five import diagram, features, heuristics, notation, rules, story
 
 GAME = Game(
     name="take_five",
@@ -26,6 +26,7 @@ GAME = Game(
     notation=notation,
     diagrams=diagram,
     heuristics=heuristics,
+    features=features,
     styles={
         "B": "bold white on black",
         "W": "bold black on bright_white",

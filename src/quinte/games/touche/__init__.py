@@ -1,7 +1,7 @@
 """Touché: the card."""
 
 from quinte.core.card import Game, Option, choice, flag, number
-from quinte.games.touche import diagram, heuristics, notation, rules, story
+from quinte.games.touche import diagram, features, heuristics, notation, rules, story
 from quinte.games.touche.material import LAYOUTS
 
 GAME = Game(
@@ -31,6 +31,7 @@ GAME = Game(
     notation=notation,
     diagrams=diagram,
     heuristics=heuristics,
+    features=features,
     styles={
         "x": "bold cyan",
         "X": "bold white on blue",

@@ -1,0 +1,172 @@
+"""Learn on a machine that has no more than PyTorch and numba, and meet the levels on its cores.
+
+    python bench/learning.py train touche --minutes 4 --out $OUT/a --set trace=0.9
+    python bench/learning.py meet touche $OUT/a/net.npz club expert --blocks 45 --workers 15
+    python bench/learning.py speed touche $OUT/a/net.npz
+
+`train` is `quinte train` without its words, on a GPU where there is one; `meet` plays a net against
+levels of fixed work, blocks spread over processes; `speed` times one evaluation on one core.
+"""
+
+import argparse
+import multiprocessing
+import os
+import time
+from argparse import Namespace
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+    if not hasattr(np, old):  # numba-cuda 0.30 looks these up, NumPy 2.5 has them no more
+        setattr(np, old, getattr(np, new))
+
+from quinte.bots.contests.arena import Contest, fair_share, play_block  # noqa: E402, after what it needs
+from quinte.bots.contests.strength import interval  # noqa: E402, after what it needs
+from quinte.bots.nets.bot import NetBot, is_net  # noqa: E402, after what it needs
+from quinte.bots.nets.evaluation import judge_features  # noqa: E402, after what it needs
+from quinte.bots.nets.files import read_net  # noqa: E402, after what it needs
+from quinte.core.card import find_option_texts  # noqa: E402, after what it needs
+from quinte.core.contract import Active, Table  # noqa: E402, after what it needs
+from quinte.core.native import rule  # noqa: E402, after what it needs
+from quinte.games import GAMES  # noqa: E402, after what it needs
+from quinte.learning.settings import Settings  # noqa: E402, after what it needs
+
+ASKED = 20_000
+
+
+def main() -> None:
+    """Do what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("what", choices=("train", "meet", "speed"))
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("names", nargs="*", help="a net, and the levels that it meets")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set", action="append", default=[])
+    parser.add_argument("--blocks", type=int, default=30)
+    parser.add_argument("--deals", default="learning", help="names the deals that are played")
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
+    given = parser.parse_args()
+    {"train": train, "meet": meet, "speed": speed}[given.what](given)
+
+
+def train(given: Namespace) -> None:
+    """Learn for so many minutes, in all."""
+    from quinte.learning.keeper import Keeper, shares_text  # noqa: PLC0415, needs PyTorch
+    from quinte.learning.trainer import Trainer  # noqa: PLC0415, as above
+
+    game = GAMES[given.game]
+    options = game.choose(find_option_texts(given.option))
+    players = given.players or game.players[0]
+    settings = Settings(game.name, players, options, given.seed, given.device)
+    if given.device == "cuda":
+        settings = replace(settings, games=16_384, batch=16_384)
+    kinds = {each.name: each.type for each in fields(Settings)}
+    chosen = dict(text.split("=") for text in given.set)
+    numbers: dict[str, Any] = {n: kinds[n](value) for n, value in chosen.items()}  # type: ignore[operator]
+    settings = replace(settings, **numbers)
+    started = time.perf_counter()
+    trainer = Trainer(game, settings)
+    print(f"laid out in {time.perf_counter() - started:.0f} s: {settings}", flush=True)
+    given.out.mkdir(parents=True, exist_ok=True)
+    if given.resume and not trainer.restore(given.out):
+        message = "the run had other settings"
+        raise SystemExit(message)
+
+    def tell(report: dict[str, Any]) -> None:
+        said = {key: value for key, value in report.items() if key != "met"}
+        print(said, shares_text(report), flush=True)
+
+    keeper = Keeper(given.out, trainer, tell)
+    trainer.run(lambda now: now.seconds >= 60 * given.minutes, keeper.note)
+    keeper.save()
+
+
+def contest_of(given: Namespace, pair: tuple[str, str]) -> Contest:
+    """Say what is played: fixed work, the same deals for every pair."""
+    game = GAMES[given.game]
+    options = game.choose(find_option_texts(given.option))
+    players = given.players or game.players[0]
+    return Contest(
+        game, players, options, pair, given.blocks, given.deals.encode(), is_untimed=True
+    )
+
+
+def play_one(given: Namespace, pair: tuple[str, str], block: int) -> list[float]:
+    """Play one deal in every arrangement, in a process of its own."""
+    return [game.share for game in play_block(contest_of(given, pair), pair, block)]
+
+
+def meet(given: Namespace) -> None:
+    """Play a net against each of the levels."""
+    net, *levels = given.names
+    name = net if is_net(net) else f"net:{net}"
+    started = time.perf_counter()
+    for level in levels:  # compiles what there is to compile, once
+        play_one(given, (name, level), -1)
+    print(f"compiled in {time.perf_counter() - started:.0f} s", flush=True)
+    os.environ["NUMBA_NUM_THREADS"] = "1"
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(given.workers, context) as pool:
+        for level in levels:
+            pair, started = (name, level), time.perf_counter()
+            waiting = [pool.submit(play_one, given, pair, block) for block in range(given.blocks)]
+            blocks = [part.result() for part in waiting]
+            found = interval([sum(shares) / len(shares) for shares in blocks])
+            fair = fair_share(contest_of(given, pair), pair)
+            print(
+                f"{net} against {level}: {100 * found.mean:.1f} % of {sum(map(len, blocks))} games "
+                f"(95 %: {100 * found.low:.1f} to {100 * found.high:.1f}; "
+                f"fair {100 * fair:.0f} %), "
+                f"{time.perf_counter() - started:.0f} s",
+                flush=True,
+            )
+
+
+@rule
+def ask_often(active: Active, count: int, times: int, net: Table) -> int:
+    """Judge the same features again and again; the sum keeps it from being left out."""
+    total = 0
+    for i in range(times):
+        active[0] = i & 63
+        total += judge_features(active, count, 0, net)
+    return total
+
+
+def speed(given: Namespace) -> None:
+    """Time one evaluation, and one choice of a move, on one core."""
+    game = GAMES[given.game]
+    net = read_net(Path(given.names[0]), game)
+    table, features = net.table(), game.features
+    assert features is not None  # noqa: S101, a net was read
+    chance = np.random.default_rng(0)
+    for count in (50, 100, 200):
+        active = chance.choice(features.FEATURES, count, replace=False).astype(np.int16)
+        ask_often(active, count, 1, table)
+        started = time.process_time()
+        ask_often(active, count, ASKED, table)
+        spent = (time.process_time() - started) / ASKED
+        print(f"{count} features: {1e6 * spent:.2f} µs an evaluation", flush=True)
+    bot = NetBot(game, net)
+    position = game.new_position(net.players, {}, bytes(32))
+    spent, chosen = 0.0, 0
+    while not game.rules.is_over(position) and chosen < 300:
+        view = game.view(position, int(position.player))
+        started = time.process_time()
+        move = bot.choose(view)
+        spent, chosen = spent + time.process_time() - started, chosen + 1
+        game.play(position, move)
+    print(f"a move in {1e3 * spent / chosen:.3f} ms, the first one's compiling among it")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Choose a move by a net and the answers to it: one ply further, over worlds that are imagined.
+
+In each world every move is made, whoever is next answers as the net would have it, and the mover
+takes what that answer leaves. All moves meet the same worlds, so that luck hits them alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from quinte.bots.nets.choosing import odds_of_share
+from quinte.bots.nets.evaluation import UNIT, judge_features
+from quinte.bots.nets.looking import look_ahead, share_of
+from quinte.core.contract import Active, Move, Moves, Table, Values, View
+from quinte.core.native import rule
+
+if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
+    from quinte.games.touche.rules import imagine, is_over, legal_moves, play
+
+Worlds = Any
+
+MOST = 8.0
+"""Odds beyond this, in logarithms, are as good as certain."""
+STEP = 1.0 / 256
+SCALE = 1.0 / UNIT
+
+
+def choose_answered(  # noqa: PLR0913, PLR0917, all that it remembers is handed in
+    view: View,
+    worlds: Worlds,
+    moves: Moves,
+    answers: Moves,
+    active: Active,
+    totals: Values,
+    samples: int,
+    net: Table,
+    *tables: Table,
+) -> Move:
+    """Give the move that promises most after the answer to it; the first world has a stream."""
+    count = 0
+    for sample in range(samples):
+        imagine(view, worlds[0])
+        if sample == 0:
+            count = legal_moves(worlds[0], moves, *tables)
+            if count == 1:
+                return moves[0]
+        for i in range(count):
+            worlds[1] = worlds[0]
+            play(worlds[1], moves[i], *tables)
+            found = worth_of(worlds, answers, active, net, *tables)
+            totals[i] = found if sample == 0 else totals[i] + found
+    best = 0
+    for i in range(1, count):
+        if totals[i] > totals[best]:
+            best = i
+    return moves[best]
+
+
+def worth_of(worlds: Worlds, answers: Moves, active: Active, net: Table, *tables: Table) -> float:
+    """Say what the mover of the first world may expect in the second one, once it is answered."""
+    here, after = worlds[1], worlds[2]
+    player = int(worlds[0].player)
+    if is_over(here):
+        return share_of(here, player)
+    turn = player - int(here.player)
+    place = turn if turn >= 0 else turn + int(here.players)
+    count = legal_moves(here, answers, *tables)
+    best, worth = 0, 0.0
+    for i in range(count):
+        worlds[2] = worlds[1]
+        found = look_ahead(here, answers[i], after, active, *tables)
+        if found > 0:
+            odds = judge_features(active, found, 0, net)
+        else:
+            odds = odds_of_share(share_of(after, int(here.player)), int(here.players))
+        if i == 0 or odds > best:
+            best = odds
+            if found > 0:
+                worth = chance_of(judge_features(active, found, place, net))
+            else:
+                worth = share_of(after, player)
+    return worth
+
+
+@rule
+def chance_of(odds: int) -> float:
+    """Turn odds into a chance; (1 + x / 256) ** 256 is about exp(x), and alike on every machine."""
+    found = 1.0 + max(-MOST, min(MOST, odds * SCALE)) * STEP
+    for _ in range(8):
+        found *= found
+    return np.true_divide(found, 1.0 + found)

@@ -1,0 +1,87 @@
+"""A bot that plays by a net alone, without any search: in a moment, and the same every time."""
+
+from pathlib import Path
+from typing import Any, cast
+
+import numpy as np
+
+from quinte.bots.nets.answering import choose_answered
+from quinte.bots.nets.choosing import choose_move
+from quinte.bots.nets.files import Net, WrongNet, read_net
+from quinte.core.card import Game
+from quinte.core.contract import Features, Move, View
+from quinte.core.native import bare, bind, positions
+from quinte.core.randomness import SEED_BYTES, seed_stream
+
+PREFIX = "net:"
+"""What the name of such a bot begins with; the name of a file follows."""
+ANSWERED = "net-answered:"
+"""The same for one that also looks at the answers to its moves."""
+SAMPLES = 32
+"""Worlds that it imagines for a move."""
+
+
+class NetBot:
+    """Chooses what its net thinks most of."""
+
+    def __init__(self, game: Game, net: Net) -> None:
+        """Keep the net as a table, and room for two worlds."""
+        features = cast("Features", game.features)
+        self._game, self._players, self._table = game, net.players, net.table()
+        worlds = positions(game.rules.POSITION, 2)
+        seed_stream(worlds[0], np.zeros(SEED_BYTES, np.uint8))
+        self._worlds = bare(worlds, game.rules.POSITION)
+        self._moves = np.empty(game.rules.MAX_MOVES, np.int64)
+        self._active = np.empty(features.MAX_ACTIVE, np.int16)
+        self._choose = bind(choose_move, game.rules, features)
+
+    def choose(self, view: View) -> Move:
+        """Choose the move that promises most."""
+        if int(view.player) != int(view.viewer) or int(view.players) != self._players:
+            message = "A net thinks for the player who is to move, at a table of its size."
+            raise ValueError(message)
+        room = (self._worlds, self._moves, self._active, self._table)
+        return int(self._choose(view, *room, *self._game.tables))
+
+
+class AnsweredBot:
+    """Chooses what its net thinks most of after the answer to it."""
+
+    def __init__(self, game: Game, net: Net, seed: bytes, samples: int = SAMPLES) -> None:
+        """Keep the net as a table, and room for three worlds; the first has the bot's chance."""
+        features = cast("Features", game.features)
+        self._game, self._table, self._samples = game, net.table(), samples
+        worlds = positions(game.rules.POSITION, 3)
+        seed_stream(worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
+        self._worlds = bare(worlds, game.rules.POSITION)
+        lists = [np.empty(game.rules.MAX_MOVES, np.int64) for _ in range(2)]
+        active, totals = np.empty(features.MAX_ACTIVE, np.int16), np.empty(game.rules.MAX_MOVES)
+        self._room: tuple[Any, ...] = (self._worlds, *lists, active, totals, samples, self._table)
+        self._choose: Any = bind(choose_answered, game.rules, features)
+
+    def choose(self, view: View) -> Move:
+        """Choose the move that promises most."""
+        return int(self._choose(view, *self._room, *self._game.tables))
+
+
+def is_net(name: str) -> bool:
+    """Tell whether a bot is asked for by the file of its net."""
+    return name.startswith((PREFIX, ANSWERED))
+
+
+def file_of(name: str) -> Path:
+    """Give the file that the name of a bot ends with."""
+    return Path(name.partition(":")[2])
+
+
+def make_net_bot(game: Game, name: str, seed: bytes) -> NetBot | AnsweredBot:
+    """Give the bot of a file."""
+    net = read_net(file_of(name), game)
+    return AnsweredBot(game, net, seed) if name.startswith(ANSWERED) else NetBot(game, net)
+
+
+def check_net(game: Game, name: str, players: int) -> None:
+    """Refuse a file that has no net for this table."""
+    file = file_of(name)
+    if read_net(file, game).players != players:
+        raise WrongNet(file=file, game=game.title)

@@ -1,0 +1,106 @@
+"""Games that learn on the cores of this machine: a batch, as tensors of PyTorch."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, cast
+
+import numpy as np
+import torch
+
+from quinte.batch import Batch
+from quinte.core.card import Game
+from quinte.core.contract import Features
+from quinte.core.native import bare, bind, positions
+from quinte.learning.spans import guide_span, look_span, teach_span
+
+Tensor = Any
+"""A tensor of PyTorch, which is not installed where types are checked."""
+
+
+class CoreGames:
+    """So many games; looking at their moves takes one span for each core."""
+
+    device = "cpu"
+
+    def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, as a batch
+        """Lay them out."""
+        rules = game.rules
+        self.features = cast("Features", game.features)
+        self.batch = Batch(game, count, players=players, options=options, seed=seed)
+        self._threads = os.cpu_count() or 1
+        self._pool = ThreadPoolExecutor(self._threads)
+        self._look = cast("Any", bind(look_span, rules, self.features))
+        self._guide = bind(guide_span, rules, game.heuristics)
+        self._teach = bind(teach_span, rules, game.heuristics)
+        self._worlds = [
+            bare(positions(rules.POSITION, 1), rules.POSITION) for _ in range(self._threads)
+        ]
+
+    @property
+    def counts(self) -> Tensor:
+        """How many moves each game has."""
+        return torch.from_numpy(self.batch.counts)
+
+    @property
+    def moves(self) -> Tensor:
+        """The moves of each game, as rows."""
+        return torch.from_numpy(self.batch.moves)
+
+    def movers(self) -> Tensor:
+        """Who is to move in each game."""
+        return torch.from_numpy(self.batch.positions["player"].astype(np.int64))
+
+    def look(self, owners: Tensor, moves: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Give features, how many hold, and shares of moves, each in the game it belongs to."""
+        total = len(moves)
+        active = np.empty((total, self.features.MAX_ACTIVE), np.int16)
+        lengths, shares = np.empty(total, np.int64), np.empty(total, np.float64)
+        held = self.batch.positions
+        given = (owners.numpy(), moves.numpy(), active, lengths, shares, *self.batch.game.tables)
+        borders = [total * i // self._threads for i in range(self._threads + 1)]
+        waiting = [
+            self._pool.submit(self._look, first, last, held, world, *given)
+            for (first, last), world in zip(pairwise(borders), self._worlds, strict=True)
+        ]
+        for part in waiting:
+            part.result()
+        found = (torch.from_numpy(array) for array in (active, lengths, shares))
+        return cast("tuple[Tensor, Tensor, Tensor]", tuple(found))
+
+    def guided(self) -> Tensor:
+        """Give the move that the game's own quick player makes in each game."""
+        batch = self.batch
+        chosen = np.zeros(batch.count, np.int64)
+        self._guide(0, batch.count, batch.positions, batch.moves, batch.counts, chosen)
+        return torch.from_numpy(chosen)
+
+    def taught(self) -> Tensor:
+        """Give what the game's own judgement expects for each player of each game."""
+        values = np.zeros((self.batch.count, self.batch.players))
+        self._teach(0, self.batch.count, self.batch.positions, values)
+        return torch.from_numpy(values).float()
+
+    def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
+        """Play a move in each game; give each player's result where a game ended, and where."""
+        rewards, ended = self.batch.step(chosen.numpy())
+        return torch.from_numpy(rewards.copy()).float(), torch.from_numpy(ended != 0)
+
+    def reset(self, seed: int) -> None:
+        """Lay all games out anew."""
+        self.batch.reset(seed)
+
+    def save(self) -> dict[str, bytes]:
+        """Give all that the games are, to be put back later."""
+        arrays = (self.batch.positions, self.batch.moves, self.batch.counts)
+        names = ("positions", "moves", "counts")
+        return {name: array.tobytes() for name, array in zip(names, arrays, strict=True)}
+
+    def restore(self, saved: dict[str, bytes]) -> None:
+        """Put back what was saved."""
+        for name, array in (
+            ("positions", self.batch.positions),
+            ("moves", self.batch.moves),
+            ("counts", self.batch.counts),
+        ):
+            array[...] = np.frombuffer(saved[name], array.dtype).reshape(array.shape)

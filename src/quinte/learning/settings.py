@@ -1,0 +1,35 @@
+"""What a run of learning depends on: with the same settings it comes out the same."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Which table learns, and how; the defaults are those measured to be good."""
+
+    game: str
+    players: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 0
+    device: str = "cpu"
+    games: int = 256  # at a time
+    steps: int = 24  # moves in each of them between two times of learning
+    trace: float = 0.95  # how much later moves count: lambda
+    rate: float = 1e-3  # of learning, at first
+    rate_rounds: int = 60  # rounds after which it has fallen by a third
+    batch: int = 1024  # moves learned from at a time
+    calm: float = 0.03  # noise of the calmest games, in the logarithm of the odds
+    wild: float = 0.5  # ... and of the wildest
+    past_share: int = 4  # one game in so many is against the past
+    past_kept: int = 8  # nets of the past that are kept, spread over all of it
+    past_rounds: int = 10  # rounds between two of them, at first
+    guided_share: int = 8  # in one game in so many the game's own quick player makes some moves
+    taught_rounds: int = 20  # first rounds, in which the game's own judgement is learned as well
+    drawn_taught: float = 0.0  # how much that judgement counts where nobody has won in the end
+    average: float = 0.998  # how slowly the net that is kept follows the one that learns
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the settings as plain data."""
+        return asdict(self)

@@ -1,0 +1,58 @@
+"""What one core does for a span of moves: `bind` compiles this against a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quinte.batch.loops import Bare, Counts
+from quinte.bots.nets.looking import UNDECIDED, look_ahead, share_of
+from quinte.core.contract import Active, Moves, Table, Values
+
+if TYPE_CHECKING:  # at run time `bind` supplies these from each game's features and heuristics
+    from quinte.games.touche.features import FEATURES
+    from quinte.games.touche.heuristics import evaluate, policy
+
+
+def look_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
+    first: int,
+    last: int,
+    positions: Bare,
+    worlds: Bare,
+    owners: Counts,
+    moves: Moves,
+    active: Active,
+    lengths: Counts,
+    shares: Values,
+    *tables: Table,
+) -> int:
+    """Write the features of each move of a span, and what it brings its mover if it is the last.
+
+    Behind the features that hold, every row is filled with a number that no feature has.
+    """
+    for i in range(first, last):
+        before = positions[owners[i]]
+        worlds[0] = before
+        row = active[i]
+        lengths[i] = look_ahead(before, moves[i], worlds[0], row, *tables)
+        for place in range(lengths[i], len(row)):
+            row[place] = FEATURES
+        shares[i] = UNDECIDED
+        if lengths[i] == 0:
+            shares[i] = share_of(worlds[0], int(before.player))
+    return last
+
+
+def guide_span(  # noqa: PLR0913, PLR0917, as above
+    first: int, last: int, positions: Bare, moves: Moves, counts: Counts, chosen: Moves
+) -> int:
+    """Choose the move of the game's own quick player in each game of a span."""
+    for i in range(first, last):
+        chosen[i] = moves[i, policy(positions[i], moves[i], counts[i])]
+    return last
+
+
+def teach_span(first: int, last: int, positions: Bare, values: Values) -> int:
+    """Write what the game's own judgement expects for each player, in each game of a span."""
+    for i in range(first, last):
+        evaluate(positions[i], values[i])
+    return last

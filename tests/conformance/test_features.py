@@ -1,0 +1,66 @@
+"""What nets are shown: for every game that has features, over plays that hypothesis makes up."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from quinte.core.card import Game
+from quinte.games import GAMES
+from tests.conformance.catalogue import EVERY_GAME, NAMES
+from tests.conformance.features import features_show_what_the_mover_knows
+from tests.planted.planting import is_kept, planted
+from tests.strategies import plays
+
+PEEKS = {
+    "at the card drawn": (
+        "touche",
+        "min(pile_size(after, player) // 4, PILES - 1)",
+        "max(0, int(after.hand[player, 0]) // 4)",
+    ),
+    "at another hand": (
+        "touche",
+        "min(pile_size(after, player) // 4, PILES - 1)",
+        "max(0, int(before.hand[after.player, 0]) // 4)",
+    ),
+    "at the token drawn": (
+        "make_five",
+        "active[count + 1] = WAITING + waiting_count(after)",
+        "active[count + 1] = WAITING + max(0, int(after.drawn))",
+    ),
+    "at the tile looked at": (
+        "take_five",
+        "(int(before.known[square]) & bit or known & PUBLIC)",
+        "known != 0",
+    ),
+    "at the ramp of the game that begins": (
+        "make_five",
+        "        active[count] = FRESH\n        return count + 1\n",
+        "        active[count] = FRESH\n        count += 1\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
+def test_features_show_what_the_mover_knows(game: Game) -> None:
+    @given(plays(game))
+    def holds(played):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202, hypothesis calls it
+        features_show_what_the_mover_knows(game, played)
+
+    holds()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
+def test_scratch_of_features_is_aligned_as_a_gpu_needs_it(game: Game) -> None:
+    named = vars(game.features) if game.features is not None else {}
+    layouts = [each for each in named.values() if isinstance(each, np.dtype) and each.names]
+    assert all(each.isalignedstruct for each in layouts)
+
+
+@pytest.mark.plain_only
+@pytest.mark.parametrize("peek", PEEKS)
+def test_a_peek_is_caught(peek: str, tmp_path: Path) -> None:
+    name, right, wrong = PEEKS[peek]
+    with planted(GAMES[name], "features.py", right, wrong, tmp_path) as game:
+        assert not is_kept(game, features_show_what_the_mover_knows, 10)

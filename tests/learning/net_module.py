@@ -1,0 +1,39 @@
+"""Build the module of a game's net: python -m tests.learning.net_module GAME FILE.
+
+It runs in a process of its own, with the settings of the compiler that WebAssembly needs.
+"""
+
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from quinte.core.card import Game
+from quinte.core.native import bind
+from quinte.core.wasm import _environment, emit, link, memory_of
+
+LOOP = "quinte.bots.nets.choosing:choose_move"
+
+
+def build_net_module(game: Game, folder: Path) -> Path:
+    """Build it."""
+    file = folder / f"{game.name}_net.wasm"
+    program = [sys.executable, "-m", "tests.learning.net_module", game.name, str(file)]
+    subprocess.run(program, check=True, env=_environment())
+    return file
+
+
+def main(name: str, file: str) -> None:
+    """Write the module of one game: what chooses a move by a net."""
+    from quinte.games import GAMES
+
+    game = GAMES[name]
+    module, _, function = LOOP.partition(":")
+    loop = getattr(import_module(module), function)
+    exported = {function: bind(loop, game.rules, game.features)}
+    code = emit(memory_of(game, [LOOP]), exported, len(game.tables), ())
+    Path(file).write_bytes(link(code, exported))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,140 @@
+"""Nets in whole numbers: the same in NumPy, compiled, plain and as WebAssembly."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+
+from quinte.bots.nets.bot import NetBot, check_net
+from quinte.bots.nets.evaluation import HIDDEN, judge_features
+from quinte.bots.nets.files import Net, WrongNet, read_net, write_net
+from quinte.core.card import Game
+from quinte.core.contract import Features
+from quinte.core.native import IS_COMPILED, position, positions
+from quinte.core.randomness import SEED_BYTES, seed_stream
+from quinte.games import GAMES
+from tests.conformance.wasm_game import Machine
+from tests.learning.net_module import build_net_module
+
+LEARNED = [game for game in GAMES.values() if game.features is not None and not game.tables]
+by_game = pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.name)
+
+
+def features_of(game: Game) -> Features:
+    return cast("Features", game.features)
+
+
+def made_up_net(game: Game, players: int) -> Net:
+    """Give a net of any weights, as large as they may be."""
+    chance = np.random.default_rng(7)
+    features = features_of(game).FEATURES
+    return Net(
+        game.name,
+        players,
+        chance.integers(-200, 200, HIDDEN).astype(np.int32),
+        chance.integers(-127, 128, (features, HIDDEN)).astype(np.int8),
+        chance.integers(-(2**17), 2**17, players).astype(np.int32),
+        chance.integers(-(2**15), 2**15, (players, HIDDEN)).astype(np.int16),
+    )
+
+
+def judged_by_numpy(net: Net, active: list[int], player: int) -> int:
+    sums = net.sums.astype(object) + sum(net.weights[each].astype(object) for each in active)
+    answers = net.answers[player].astype(object)
+    return int(net.lean[player]) + int(sum(np.maximum(sums, 0) * answers))
+
+
+@by_game
+def test_a_net_says_what_the_sums_say(game: Game) -> None:
+    net = made_up_net(game, game.players[-1])
+    chance = np.random.default_rng(3)
+    for count in (1, 7, min(60, features_of(game).MAX_ACTIVE)):
+        active = chance.choice(len(net.weights), count, replace=False).astype(np.int16)
+        for player in range(net.players):
+            wanted = judged_by_numpy(net, active.tolist(), player)
+            assert judge_features(active, count, player, net.table()) == wanted
+
+
+def moves_of_a_game(game: Game, players: int, most: int) -> list[int]:
+    """Play a game by a net of any weights; list its moves."""
+    bot = NetBot(game, made_up_net(game, players))
+    held = game.new_position(players, {}, bytes(range(32)))
+    moves: list[int] = []
+    while not game.rules.is_over(held) and len(moves) < most:
+        moves.append(bot.choose(game.view(held, int(held.player))))
+        game.play(held, moves[-1])
+    return moves
+
+
+@by_game
+def test_a_bot_makes_legal_moves_and_the_same_ones_uncompiled(game: Game) -> None:
+    most = 12 if IS_COMPILED else 4
+    program = (
+        "import sys; from quinte.games import GAMES; "
+        "from tests.learning.test_nets import moves_of_a_game; "
+        "print(moves_of_a_game(GAMES[sys.argv[1]], int(sys.argv[2]), int(sys.argv[3])))"
+    )
+    players = game.players[-1]
+    other = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", program, game.name, str(players), str(most)],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1" if IS_COMPILED else "0"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert other.stdout == f"{moves_of_a_game(game, players, most)}\n"
+
+
+@pytest.mark.compiled_only
+@by_game
+def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
+    module = build_net_module(game, tmp_path)
+    for players in game.players:
+        net = made_up_net(game, players)
+        table = net.table()
+        machine, bot = Machine(module, [table]), NetBot(game, net)
+        held = game.new_position(players, {}, bytes(range(32)))
+        moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+        active = np.zeros(features_of(game).MAX_ACTIVE, np.int16)
+        for _ in range(40):
+            view = game.view(held, int(held.player))
+            worlds = positions(game.rules.POSITION, 2)
+            seed_stream(worlds[0], np.zeros(SEED_BYTES, np.uint8))
+            move = bot.choose(view)
+            assert machine.call("choose_move", view, worlds, moves, active, table) == move
+            game.play(held, move)
+            if game.rules.is_over(held):
+                break
+
+
+def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:
+    game = GAMES["touche"]
+    net, file = made_up_net(game, 2), tmp_path / "net.npz"
+    write_net(file, net)
+    assert np.array_equal(read_net(file, game).table(), net.table())
+    check_net(game, f"net:{file}", 2)
+    with pytest.raises(WrongNet):
+        check_net(game, f"net:{file}", 3)
+    with pytest.raises(WrongNet):
+        read_net(file, GAMES["make_five"])
+    with pytest.raises(WrongNet):
+        read_net(tmp_path / "nowhere.npz", game)
+    file.write_text("Dear Ada,")
+    with pytest.raises(WrongNet):
+        read_net(file, game)
+
+
+def test_a_net_refuses_another_table() -> None:
+    game = GAMES["touche"]
+    bot = NetBot(game, made_up_net(game, 2))
+    three = game.new_position(3, {}, bytes(32))
+    with pytest.raises(ValueError, match="table of its size"):
+        bot.choose(game.view(three, int(three.player)))
+    blank = position(game.rules.VIEW)
+    blank.viewer = 1
+    with pytest.raises(ValueError, match="to move"):
+        bot.choose(blank)
