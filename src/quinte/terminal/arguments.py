@@ -214,7 +214,7 @@ def add_train(parser: Parser) -> None:
         action="append",
         default=[],
         metavar=say(language, "cli.metavar_option"),
-        help=say(language, "cli.help_set"),
+        help=say(language, "cli.help_set_learning"),
     )
 
 
