@@ -30,17 +30,19 @@ SCALE = 1.0 / UNIT
 def choose_answered(  # noqa: PLR0913, PLR0917, all that it remembers is handed in
     view: View,
     worlds: Worlds,
-    moves: Moves,
-    answers: Moves,
+    lists: Moves,
     active: Active,
-    totals: Values,
-    samples: int,
+    promised: Values,
     net: Table,
     *tables: Table,
 ) -> Move:
-    """Give the move that promises most after the answer to it; the first world has a stream."""
+    """Give the move that promises most after the answer to it; the first world has a stream.
+
+    There are two lists, of moves and of answers; as many worlds are imagined as `promised` has rows.
+    """
+    moves, answers = lists[0], lists[1]
     count = 0
-    for sample in range(samples):
+    for sample in range(promised.shape[0]):
         imagine(view, worlds[0])
         if sample == 0:
             count = legal_moves(worlds[0], moves, *tables)
@@ -50,11 +52,14 @@ def choose_answered(  # noqa: PLR0913, PLR0917, all that it remembers is handed 
             worlds[1] = worlds[0]
             play(worlds[1], moves[i], *tables)
             found = worth_of(worlds, answers, active, net, *tables)
-            totals[i] = found if sample == 0 else totals[i] + found
-    best = 0
-    for i in range(1, count):
-        if totals[i] > totals[best]:
-            best = i
+            promised[sample, i] = found
+    best, most = 0, -1.0
+    for i in range(count):
+        total = 0.0
+        for sample in range(promised.shape[0]):
+            total += promised[sample, i]
+        if total > most:
+            best, most = i, total
     return moves[best]
 
 

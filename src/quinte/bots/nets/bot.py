@@ -50,13 +50,14 @@ class AnsweredBot:
     def __init__(self, game: Game, net: Net, seed: bytes, samples: int = SAMPLES) -> None:
         """Keep the net as a table, and room for three worlds; the first has the bot's chance."""
         features = cast("Features", game.features)
-        self._game, self._table, self._samples = game, net.table(), samples
+        self._game = game
         worlds = positions(game.rules.POSITION, 3)
         seed_stream(worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
         self._worlds = bare(worlds, game.rules.POSITION)
-        lists = [np.empty(game.rules.MAX_MOVES, np.int64) for _ in range(2)]
-        active, totals = np.empty(features.MAX_ACTIVE, np.int16), np.empty(game.rules.MAX_MOVES)
-        self._room: tuple[Any, ...] = (self._worlds, *lists, active, totals, samples, self._table)
+        lists = np.empty((2, game.rules.MAX_MOVES), np.int64)
+        active = np.empty(features.MAX_ACTIVE, np.int16)
+        promised = np.empty((samples, game.rules.MAX_MOVES))
+        self._room: tuple[Any, ...] = (self._worlds, lists, active, promised, net.table())
         self._choose: Any = bind(choose_answered, game.rules, features)
 
     def choose(self, view: View) -> Move:
