@@ -24,7 +24,7 @@ async def lay(store: SqliteStore, match: str, days: float, *, begun: bool, ended
     rows = [Row(match, 1, at, None, "{}"), Row(match, 2, at, None, "{}")]
     await append(store, *rows, begun=[Listing(match, "make_five", True, at)])  # noqa: FBT003
     if begun:
-        await store.begin(match, at)
+        await append(store, Row(match, 3, at, None, '{"e":"begun"}'))
     if ended:
         await store.end(match, at)
 

@@ -47,7 +47,7 @@ def test_what_was_appended_is_read_again(tmp_path: Path) -> None:
         assert await store.read("m") == [row(1), row(2, "0.a"), row(3)]
         assert await store.read("other") == []
         assert await store.to_watch(5) == []
-        await store.begin("m", 4)
+        await append(store, Row("m", 4, 5000, None, '{"e":"begun"}'))
         assert await store.to_watch(5) == ["m"]
         await store.end("m", 5)
         assert await store.to_watch(5) == []

@@ -46,9 +46,6 @@ class Disk:
             self.begun += begun
         done(answer)
 
-    async def begin(self, match: str, at: int) -> None:
-        pass
-
     async def owner(self, _match: str) -> str:
         return ""
 

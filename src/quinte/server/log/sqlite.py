@@ -121,10 +121,6 @@ class SqliteStore:
         """Tell how many bytes the disk has room for."""
         return shutil.disk_usage(self.file.parent).free
 
-    async def begin(self, match: str, at: int) -> None:
-        """Note that everybody has come to a match."""
-        await self.write(lambda connection: connection.execute(BEGIN_MATCH, (at, match)))
-
     async def owner(self, match: str) -> str:
         """Tell the address that a match was laid out from."""
         row = await self.query(lambda c: c.execute(SELECT_OWNER, (match,)).fetchone())
@@ -277,7 +273,6 @@ INSERT_RUN = "INSERT INTO runs (started, alive) VALUES (?, ?)"
 INSERT_MATCH = (
     "INSERT INTO matches (id, game, is_public, created, owner, guest) VALUES (?, ?, ?, ?, ?, ?)"
 )
-BEGIN_MATCH = "UPDATE matches SET begun = ? WHERE id = ? AND begun IS NULL"
 SELECT_OWNER = "SELECT owner FROM matches WHERE id = ?"
 INSERT_ROWS = (
     "INSERT INTO events (match, version, at, client, body) SELECT json_extract(value, '$[0]'),"

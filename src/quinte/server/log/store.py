@@ -46,9 +46,6 @@ class LogStore(Protocol):
         `done` is called with nothing then, or with what went wrong.
         """
 
-    async def begin(self, match: str, at: int) -> None:
-        """Note that everybody has come to a match: it can be watched."""
-
     async def owner(self, match: str) -> str:
         """Tell the address that a match was laid out from, as a digest; nothing if unknown."""
 

@@ -78,14 +78,7 @@ class Host:
         if late := live.late():
             self.tasks.run(self._tell_late(live, late))
         live.tell_all()
-        self._list(live)
         self._turns.begin(live)
-
-    def _list(self, live: Live) -> None:
-        """Have a match that has begun found among those under way."""
-        if live.hosted.phase == PLAYING and not live.is_listed:
-            live.is_listed = True
-            self.tasks.run(self.store.begin(live.hosted.id, live.hosted.at))
 
     async def _tell_late(self, live: Live, late: Sequence[Device]) -> None:
         """Tell devices that have much to hear."""
@@ -142,7 +135,6 @@ class Host:
             live.replay(log)
         live.use()  # whoever asked is not there yet
         self.lives[match] = live
-        self._list(live)
         self._turns.flag(live)
         self._turns.wake(live)
         return live

@@ -13,6 +13,10 @@ ALTER TABLE matches ADD COLUMN guest INTEGER;
 UPDATE matches SET begun = (
     SELECT min(at) FROM events WHERE match = matches.id AND body LIKE '{"e":"begun"%'
 );
+CREATE TRIGGER match_begins AFTER INSERT ON events
+WHEN substr(new.body, 1, 12) = '{"e":"begun"' BEGIN
+    UPDATE matches SET begun = new.at WHERE id = new.match AND begun IS NULL;
+END;
 DROP INDEX matches_to_watch;
 CREATE INDEX matches_to_watch ON matches (is_public, ended, begun);
 CREATE INDEX matches_by_age ON matches (ended, begun, created);
