@@ -3,6 +3,7 @@
 import hashlib
 import json
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -195,8 +196,10 @@ def test_a_public_match_is_listed_and_watched_by_anybody(server: Running) -> Non
     created = server.lay_out(public=True)
     devices = [server.device(created, seat) for seat in (0, 1)]
     devices[1].until(lambda t: t["phase"] == "playing")
+    end = time.monotonic() + 5  # that it has begun is noted a moment after it is told
+    while created["id"] not in [brief["id"] for brief in server.web.get("/api/watch").json()]:
+        assert time.monotonic() < end
     listed = server.web.get("/api/watch").json()
-    assert created["id"] in [brief["id"] for brief in listed]
     assert all("keys" not in brief for brief in listed)
     Device(server.place, created["id"], []).until(lambda t: t["mine"] == [])
 

@@ -59,6 +59,12 @@ async def shortly() -> None:
     await asyncio.sleep(0.05)
 
 
+async def begun(started: list[Compiler]) -> None:
+    """Wait until the first game is being compiled."""
+    while not started:
+        await shortly()
+
+
 def test_nobody_asks_and_all_are_compiled_in_their_order(started: list[Compiler]) -> None:
     async def run() -> None:
         running = asyncio.create_task(Preparation().run())
@@ -75,7 +81,7 @@ def test_a_game_that_is_asked_for_comes_first(started: list[Compiler]) -> None:
     async def run() -> None:
         games = Preparation()
         running = asyncio.create_task(games.run())
-        await shortly()
+        await begun(started)
         waiting = asyncio.create_task(games.wait_for(NAMES[3]))
         other = asyncio.create_task(games.wait_for(NAMES[2]))
         await shortly()
@@ -104,7 +110,7 @@ def test_a_game_that_is_not_ready_in_time_is_said_to_be_busy(
     async def run() -> None:
         games = Preparation()
         running = asyncio.create_task(games.run())
-        await shortly()
+        await begun(started)
         with pytest.raises(Busy):
             await games.wait_for(NAMES[1])
         started[-1].end(1)  # it cannot be compiled; the others can
