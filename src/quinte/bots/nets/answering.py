@@ -38,7 +38,7 @@ def choose_answered(  # noqa: PLR0913, PLR0917, all that it remembers is handed 
 ) -> Move:
     """Give the move that promises most after the answer to it; the first world has a stream.
 
-    There are two lists, of moves and of answers; as many worlds are imagined as `promised` has rows.
+    There are two lists, of moves and of answers. `promised` has a row for each imagined world.
     """
     moves, answers = lists[0], lists[1]
     count = 0
