@@ -6,20 +6,21 @@ takes what that answer leaves. All moves meet the same worlds, so that luck hits
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from quinte.bots.nets.choosing import odds_of_share
 from quinte.bots.nets.evaluation import UNIT, judge_features
 from quinte.bots.nets.looking import look_ahead, share_of
-from quinte.core.contract import Active, Move, Moves, Table, Values, View
+from quinte.core.card import Game
+from quinte.core.contract import Features, Layout, Move, Table, View
 from quinte.core.native import rule
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.touche.rules import imagine, is_over, legal_moves, play
 
-Worlds = Any
+Memory = Any
 
 MOST = 8.0
 """Odds beyond this, in logarithms, are as good as certain."""
@@ -27,22 +28,27 @@ STEP = 1.0 / 256
 SCALE = 1.0 / UNIT
 
 
-def choose_answered(  # noqa: PLR0913, PLR0917, all that it remembers is handed in
-    view: View,
-    worlds: Worlds,
-    lists: Moves,
-    active: Active,
-    promised: Values,
-    net: Table,
-    *tables: Table,
-) -> Move:
-    """Give the move that promises most after the answer to it; the first world has a stream.
+def memory_layout(game: Game) -> Layout:
+    """Say what a choice needs room for."""
+    most, features = game.rules.MAX_MOVES, cast("Features", game.features)
+    return np.dtype(
+        [
+            ("worlds", game.rules.POSITION, 3),  # before the move, after it, after the answer
+            ("moves", np.int64, most),
+            ("answers", np.int64, most),
+            ("totals", np.float64, most),  # what each move has brought so far
+            ("samples", np.int64),  # how many worlds are imagined
+            ("active", np.int16, features.MAX_ACTIVE),
+        ],
+        align=True,
+    )
 
-    There are two lists, of moves and of answers. `promised` has a row for each imagined world.
-    """
-    moves, answers = lists[0], lists[1]
+
+def choose_answered(view: View, memory: Memory, net: Table, *tables: Table) -> Move:
+    """Give the move that promises most after the answer to it; the first world has a stream."""
+    worlds, moves, totals = memory.worlds, memory.moves, memory.totals
     count = 0
-    for sample in range(promised.shape[0]):
+    for sample in range(memory.samples):
         imagine(view, worlds[0])
         if sample == 0:
             count = legal_moves(worlds[0], moves, *tables)
@@ -51,20 +57,18 @@ def choose_answered(  # noqa: PLR0913, PLR0917, all that it remembers is handed 
         for i in range(count):
             worlds[1] = worlds[0]
             play(worlds[1], moves[i], *tables)
-            found = worth_of(worlds, answers, active, net, *tables)
-            promised[sample, i] = found
-    best, most = 0, -1.0
-    for i in range(count):
-        total = 0.0
-        for sample in range(promised.shape[0]):
-            total += promised[sample, i]
-        if total > most:
-            best, most = i, total
+            found = worth_of(memory, net, *tables)
+            totals[i] = found if sample == 0 else totals[i] + found
+    best = 0
+    for i in range(1, count):
+        if totals[i] > totals[best]:
+            best = i
     return moves[best]
 
 
-def worth_of(worlds: Worlds, answers: Moves, active: Active, net: Table, *tables: Table) -> float:
+def worth_of(memory: Memory, net: Table, *tables: Table) -> float:
     """Say what the mover of the first world may expect in the second one, once it is answered."""
+    worlds, answers, active = memory.worlds, memory.answers, memory.active
     here, after = worlds[1], worlds[2]
     player = int(worlds[0].player)
     if is_over(here):

@@ -1,16 +1,16 @@
 """A bot that plays by a net alone, without any search: in a moment, and the same every time."""
 
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
-from quinte.bots.nets.answering import choose_answered
+from quinte.bots.nets.answering import choose_answered, memory_layout
 from quinte.bots.nets.choosing import choose_move
 from quinte.bots.nets.files import Net, WrongNet, read_net
 from quinte.core.card import Game
 from quinte.core.contract import Features, Move, View
-from quinte.core.native import bare, bind, positions
+from quinte.core.native import bare, bind, position, positions
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 PREFIX = "net:"
@@ -48,21 +48,17 @@ class AnsweredBot:
     """Chooses what its net thinks most of after the answer to it."""
 
     def __init__(self, game: Game, net: Net, seed: bytes, samples: int = SAMPLES) -> None:
-        """Keep the net as a table, and room for three worlds; the first has the bot's chance."""
+        """Keep the net as a table, and room for its worlds; the first has the bot's chance."""
         features = cast("Features", game.features)
-        self._game = game
-        worlds = positions(game.rules.POSITION, 3)
-        seed_stream(worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
-        self._worlds = bare(worlds, game.rules.POSITION)
-        lists = np.empty((2, game.rules.MAX_MOVES), np.int64)
-        active = np.empty(features.MAX_ACTIVE, np.int16)
-        promised = np.empty((samples, game.rules.MAX_MOVES))
-        self._room: tuple[Any, ...] = (self._worlds, lists, active, promised, net.table())
-        self._choose: Any = bind(choose_answered, game.rules, features)
+        self._game, self._table = game, net.table()
+        self._memory = position(memory_layout(game))
+        self._memory.samples = samples
+        seed_stream(self._memory.worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
+        self._choose = bind(choose_answered, game.rules, features)
 
     def choose(self, view: View) -> Move:
         """Choose the move that promises most."""
-        return int(self._choose(view, *self._room, *self._game.tables))
+        return int(self._choose(view, self._memory, self._table, *self._game.tables))
 
 
 def is_net(name: str) -> bool:
