@@ -102,7 +102,7 @@ test-checked-takemo: $(VENV)/test.ready
 LEARNING := tests/learning/test_returns.py tests/learning/test_training.py tests/terminal/test_training.py
 
 test-learning: $(VENV)/learn.ready
-	@$(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))
+	@QUINTE_FULL=1 $(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: $(VENV)/test.ready $(APP)

@@ -7,11 +7,10 @@ import sys
 import pytest
 
 from quinte.core.card import Game
-from quinte.games import GAMES
+from tests.learning.learned import LEARNED
 
 pytestmark = pytest.mark.compiled_only  # the simulator is plain Python already
 
-LEARNED = [game for game in GAMES.values() if game.features is not None and not game.tables]
 
 PROGRAM = """
 import sys

@@ -19,9 +19,9 @@ from quinte.core.native import IS_COMPILED, position, positions
 from quinte.core.randomness import SEED_BYTES, seed_stream
 from quinte.games import GAMES
 from tests.conformance.wasm_game import Machine
+from tests.learning.learned import LEARNED
 from tests.learning.net_module import build_net_module
 
-LEARNED = [game for game in GAMES.values() if game.features is not None and not game.tables]
 by_game = pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.name)
 
 
