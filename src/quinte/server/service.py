@@ -59,7 +59,11 @@ def configure(settings: Settings) -> uvicorn.Config:
 
 
 def configure_logs() -> None:
-    """Write one JSON object a line to standard error: what happened, never a secret."""
+    """Write one JSON object a line to standard error: what happened, never a secret.
+
+    At a terminal, where a person looks on, only what is wrong.
+    """
+    least = logging.WARNING if sys.stderr.isatty() else logging.INFO
     before: list[structlog.typing.Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -68,7 +72,7 @@ def configure_logs() -> None:
     structlog.configure(
         processors=[*before, structlog.processors.JSONRenderer()],
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        wrapper_class=structlog.make_filtering_bound_logger(least),
     )
     handler = logging.StreamHandler(sys.stderr)
     rendering = structlog.processors.JSONRenderer()
