@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from quinte.bots.nets.choosing import odds_of_share
+from quinte.bots.nets.choosing import odds_after
 from quinte.bots.nets.evaluation import UNIT, judge_features
 from quinte.bots.nets.looking import look_ahead, share_of
 from quinte.core.card import Game
@@ -80,10 +80,7 @@ def worth_of(memory: Memory, net: Table, *tables: Table) -> float:
     for i in range(count):
         worlds[2] = worlds[1]
         found = look_ahead(here, answers[i], after, active, *tables)
-        if found > 0:
-            odds = judge_features(active, found, 0, net)
-        else:
-            odds = odds_of_share(share_of(after, int(here.player)), int(here.players))
+        odds = odds_after(here, after, active, found, net)
         if i == 0 or odds > best:
             best = odds
             if found > 0:

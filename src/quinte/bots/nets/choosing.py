@@ -10,7 +10,7 @@ import numpy as np
 from quinte.bots.nets.evaluation import UNIT, judge_features
 from quinte.bots.nets.looking import look_ahead, share_of
 from quinte.core.card import Game
-from quinte.core.contract import Active, Move, Moves, Table, View
+from quinte.core.contract import Active, Move, Moves, Position, Table, View
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.touche.rules import imagine, legal_moves
@@ -39,13 +39,17 @@ def choose_move(
     for i in range(count):
         worlds[1] = worlds[0]
         found = look_ahead(before, moves[i], after, active, *tables)
-        if found > 0:
-            odds = judge_features(active, found, 0, net)
-        else:
-            odds = odds_of_share(share_of(after, int(before.player)), int(before.players))
+        odds = odds_after(before, after, active, found, net)
         if odds > best:
             best, chosen = odds, int(moves[i])
     return chosen
+
+
+def odds_after(before: Position, after: Position, active: Active, found: int, net: Table) -> int:
+    """Give the odds of whoever moved; where no features hold, the game is over."""
+    if found > 0:
+        return judge_features(active, found, 0, net)
+    return odds_of_share(share_of(after, int(before.player)), int(before.players))
 
 
 def odds_of_share(share: float, players: int) -> int:

@@ -8,36 +8,23 @@ from collections import OrderedDict
 
 import structlog
 
-from quinte.server.errors import (
-    DiskLow,
-    NotYourSeat,
-    OtherOrigin,
-    SeatTaken,
-    TooManyDevices,
-    TooManyGuests,
-    TooManyKept,
-    TooManySpectators,
-    TooManyTables,
-    TooOften,
-    WrongKey,
-    WrongMessage,
-)
+from quinte.server import errors
 
 WATCHED = {
     kind.code
     for kind in (
-        DiskLow,
-        NotYourSeat,
-        OtherOrigin,
-        SeatTaken,
-        TooManyDevices,
-        TooManyGuests,
-        TooManyKept,
-        TooManySpectators,
-        TooManyTables,
-        TooOften,
-        WrongKey,
-        WrongMessage,
+        errors.DiskLow,
+        errors.NotYourSeat,
+        errors.OtherOrigin,
+        errors.SeatTaken,
+        errors.TooManyDevices,
+        errors.TooManyGuests,
+        errors.TooManyKept,
+        errors.TooManySpectators,
+        errors.TooManyTables,
+        errors.TooOften,
+        errors.WrongKey,
+        errors.WrongMessage,
     )
 }
 MINUTE = 60.0
