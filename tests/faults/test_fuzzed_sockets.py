@@ -59,9 +59,15 @@ class Talk:
         return {**message, "t": "pong", "n": self._pings}
 
     def state(self) -> int:
-        """Count what has happened in the match, as it is on the disk."""
+        """Count what has happened in the match, as it is on the disk.
+
+        What a bot plays, and that it advised, is written whenever it has thought: not counted.
+        """
         with sqlite3.connect(f"file:{self._process.file}?mode=ro", uri=True) as connection:
-            query = "SELECT count(*) FROM events WHERE match = ?"
+            query = (
+                "SELECT count(*) FROM events WHERE match = ? AND body ->> 'e' != 'advised'"
+                " AND NOT (body ->> 'e' = 'moved' AND client IS NULL)"
+            )
             count: int = connection.execute(query, (self.made["id"],)).fetchone()[0]
         connection.close()
         return count
