@@ -35,18 +35,6 @@ from quinte.games.make_five.rules import (
     waiting_count,
 )
 
-__all__ = [
-    "EVENTS",
-    "MAX_EVENTS",
-    "REASONS",
-    "Event",
-    "Reason",
-    "describe",
-    "farewell",
-    "narrate",
-    "why_not",
-]
-
 # The count of a game is the longest story: the move, five rows, the total, MAKE 5 or the extra
 # pair, the next game, its first tokens; then the result. Twelve leaves room.
 MAX_EVENTS = 12

@@ -9,6 +9,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from quinte.core.layouts import layouts
+
 SIZE = 6
 SQUARES = 36
 SERIES = 4
@@ -80,8 +82,7 @@ FIELDS = [
 ]
 """What positions and views have in common; the tiles differ, by what is known of them (R13)."""
 
-POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS], align=True)
-VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+POSITION, VIEW = layouts(FIELDS)
 
 
 def build_steps() -> NDArray[np.int8]:

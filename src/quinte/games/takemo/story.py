@@ -35,20 +35,6 @@ from quinte.games.takemo.placement import PLACEMENT, lay_tiles, place_move
 from quinte.games.takemo.refusals import judge, why_not
 from quinte.games.takemo.turns import author
 
-__all__ = [
-    "EVENTS",
-    "MAX_EVENTS",
-    "MAX_FINDINGS",
-    "REASONS",
-    "Event",
-    "Reason",
-    "describe",
-    "farewell",
-    "judge",
-    "narrate",
-    "why_not",
-]
-
 # A word contested in vain, captures, earns, and ends the game: six. Four players, what to know of
 # both camps and what to do: eight.
 MAX_EVENTS = 10
