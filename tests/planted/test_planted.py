@@ -166,8 +166,8 @@ TOY_BUGS = {
     ),
     "a legal move is refused": (
         "refusals.py",
-        "elif is_swap(move) and not may_swap(view):",
-        "elif is_swap(move):",
+        "if is_swap(move) and not may_swap(view) else 0",
+        "if is_swap(move) else 0",
         "records_replay",
     ),
 }

@@ -25,7 +25,7 @@ from quinte.games.make_five.moves import (
     take_square,
     take_target,
 )
-from quinte.games.make_five.refusals import REASONS, Reason, why_not
+from quinte.games.make_five.refusals import REASONS, why_not
 from quinte.games.make_five.rules import (
     aligner,
     aligner_of,

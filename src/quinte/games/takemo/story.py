@@ -19,7 +19,7 @@ from quinte.games.takemo.camp_board import (
     tiles_of,
     turned,
 )
-from quinte.games.takemo.codes import EVENTS, REASONS, Event, Reason
+from quinte.games.takemo.codes import EVENTS, REASONS, Event
 from quinte.games.takemo.legality.drafts import MAX_FINDINGS
 from quinte.games.takemo.legality.judge import HALF, letters_of_run
 from quinte.games.takemo.material import CAMPS, LETTERS, NO_MOVE
