@@ -5,7 +5,8 @@
     from quinte.core.defaults import ADVICE, evaluate, explain, is_settled, policy    # heuristics
 
 `winners`, `score` and `leave` are those of a game that two players win or lose: its records have
-one more field, `won`, with the bits of who has won, and its rules end it by `finish`. Laws hold a
+one more field, `won`, with the bits of who has won. Its `setup` starts with `begin`, and its rules
+end it by `finish`. Laws hold a
 game to what it takes from here as they hold it to what it writes.
 
 Records are put together by layouts.py; views of a game in which nothing is hidden are in
@@ -44,6 +45,15 @@ def side_of(_position: Position, player: int) -> int:
 def tell(_position: Position, move: Move, _player: int) -> Move:
     """Everybody is told the whole move."""
     return move
+
+
+@rule
+def begin(position: Position) -> None:
+    """The first player is to move, nobody has left and nobody has won."""
+    position.player = 0
+    position.stopped = 0
+    position.left = 0
+    position.won = 0
 
 
 @rule

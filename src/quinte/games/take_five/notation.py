@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
+from quinte.core.squares import square_names
 from quinte.core.text import ZERO, ascii_word, put, put_square_name, put_word, read_word, square_at
 from quinte.games.take_five.material import PIECES, SIZE, VALUES
 from quinte.games.take_five.moves import (
@@ -37,7 +38,7 @@ TAKE_WORD = ascii_word("take")
 KEEP_WORD = ascii_word("keep")
 BACK_WORD = ascii_word("back")
 
-NAMES = {"square": tuple(f"{file}{rank}" for rank in "123456" for file in "abcdef")}
+NAMES = {"square": square_names(SIZE, SIZE)}
 
 
 @rule

@@ -5,9 +5,12 @@ import type { Cell } from "./CellLayer.svelte";
 
 const SQUARE = /[a-z]\d+/g;
 
+/** The squares that a text names, in its order. */
+export const squaresIn = (text: string): string[] => text.match(SQUARE) ?? [];
+
 /** Give each move the squares that its text names, to be tapped one after the other. */
 export function squarePaths(moves: readonly LegalMove[]): MovePath[] {
-  return moves.map(({ move, text }) => ({ move, path: text.match(SQUARE) ?? [] }));
+  return moves.map(({ move, text }) => ({ move, path: squaresIn(text) }));
 }
 
 /** Where squares lie on a drawing, in its own units. */
@@ -22,23 +25,27 @@ export class Squares {
     this.side = side;
   }
 
-  name(column: number, row: number): string {
-    return `${String.fromCharCode(97 + column)}${row + 1}`;
+  columnOf(name: string): number {
+    return name.charCodeAt(0) - 97;
+  }
+
+  rowOf(name: string): number {
+    return Number(name.slice(1)) - 1;
   }
 
   /** The middle of a square. */
   x(name: string): number {
-    return this.side * (name.charCodeAt(0) - 96.5);
+    return this.side * (this.columnOf(name) + 0.5);
   }
 
   y(name: string): number {
-    return this.side * (this.rows - Number(name.slice(1)) + 0.5);
+    return this.side * (this.rows - this.rowOf(name) - 0.5);
   }
 
   /** The names of each row, the highest first. */
   get names(): string[][] {
     return Array.from({ length: this.rows }, (_, down) =>
-      Array.from({ length: this.columns }, (_, column) => this.name(column, this.rows - 1 - down)));
+      Array.from({ length: this.columns }, (_, column) => `${String.fromCharCode(97 + column)}${this.rows - down}`));
   }
 
   /** The rows of a CellLayer, each square with what is read aloud of it. */
