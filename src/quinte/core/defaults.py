@@ -49,7 +49,7 @@ def tell(_position: Position, move: Move, _player: int) -> Move:
 
 @rule
 def begin(position: Position) -> None:
-    """The first player is to move, nobody has left and nobody has won."""
+    """Let the first player move; nobody has left, nobody has won."""
     position.player = 0
     position.stopped = 0
     position.left = 0

@@ -84,17 +84,17 @@ FIELDS = [
 
 POSITION, VIEW = layouts(FIELDS)
 
-ROOK = ((1, 0), (-1, 0), (0, 1), (0, -1))
-BISHOP = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-KNIGHT = ((1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1))
+ROOK_WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+BISHOP_WAYS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+KNIGHT_WAYS = ((1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1))
 
-STEPS = neighbours(SIZE, SIZE, ROOK + BISHOP).astype(np.int8)
+STEPS = neighbours(SIZE, SIZE, ROOK_WAYS + BISHOP_WAYS).astype(np.int8)
 """The next square in each of eight directions, or NONE past the edge."""
 
 
 def build_leaps() -> NDArray[np.int64]:
     """Give the squares a knight reaches from each square, as bits."""
-    reached = neighbours(SIZE, SIZE, KNIGHT)
+    reached = neighbours(SIZE, SIZE, KNIGHT_WAYS)
     return np.where(reached != NONE, 1 << np.maximum(reached, 0), 0).sum(axis=0)
 
 
