@@ -12,6 +12,7 @@ from pathlib import Path
 from quinte.adapters.acting import acts_end
 from quinte.adapters.encoding import DRAFT, VERSION, length_of, parts_of
 from quinte.core.card import Game
+from quinte.core.layouts import COMMON
 from quinte.games import GAMES
 
 HERE = Path(__file__).parent / "encodings"
@@ -20,15 +21,16 @@ FIELD = re.compile(r'^ +\("(\w+)", .*?\),(?:  # (.*))?$', re.MULTILINE)
 
 def meanings(game: Game) -> dict[str, str]:
     """Read what the layout says about each field, beside it or beside the one before."""
-    said = {
+    usual = {
         "viewer": "whose view it is: a player, or -1 for a spectator",
+        **COMMON,
         DRAFT: "the acts of this turn so far, -1 behind them; only the mover sees them",
     }
-    last = ""
+    said, last = dict[str, str](), ""
     for name, meaning in FIELD.findall((game.folder / "material.py").read_text("utf-8")):
         last = meaning or last
         said.setdefault(name, last)
-    return said
+    return {**usual, **said}
 
 
 def page(game: Game) -> str:

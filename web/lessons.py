@@ -1,20 +1,22 @@
 """Turn the drawn positions of lessons into views, for the browser: `python web/lessons.py`.
 
-A board's folder may have a `lesson.txt`: for each step of the lesson a line that begins with `#`,
-then the position as the game draws views. Beside it goes `lesson.json`, the same views as bytes in
-base64, without the zeros at their ends.
+A board's folder may have a `lesson.txt`: for each step of the lesson a line that begins with `#`
+and has the moves that do what is asked, any legal move where it has none; then the position as the
+game draws views, without the lines below the picture that are as in the step before. Beside it goes
+`lesson.json`, the moves and the same views as bytes in base64, without the zeros at their ends.
 """
 
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from quinte.core.card import Game
 from quinte.games import GAMES
 
 BOARDS = Path(__file__).parent / "src" / "boards"
-STEP = re.compile(r"^#.*\n", re.MULTILINE)
+STEP = re.compile(r"^#(.*)\n", re.MULTILINE)
 
 
 def lessons() -> dict[Path, Game]:
@@ -22,18 +24,39 @@ def lessons() -> dict[Path, Game]:
     return {file: GAMES[file.parent.name] for file in sorted(BOARDS.glob("*/lesson.txt"))}
 
 
-def views_text(game: Game, drawn: str) -> str:
-    """Write the views of a lesson as JSON, the same bytes each time."""
-    _, *steps = STEP.split(drawn)
-    views = [game.parse_diagram(step.rstrip("\n") + "\n") for step in steps]
-    shortened = [view.tobytes().rstrip(b"\0") for view in views]
-    return json.dumps([b64encode(view).decode() for view in shortened], indent=1) + "\n"
+def whole(steps: Iterable[str]) -> Iterator[str]:
+    """Give each drawing with the lines that it has from the step before."""
+    last: list[str] = []
+    for step in steps:
+        picture, _, rest = step.strip("\n").partition("\n\n")
+        said = rest.splitlines()
+        changed = {name_of(line): line for line in said}
+        if changed.keys() <= set(map(name_of, last)):
+            said = [changed.get(name_of(line), line) for line in last]
+        yield "\n".join([picture, "", *said, ""])
+        last = said
+
+
+def name_of(line: str) -> str:
+    """Give the name that a line of a drawing begins with."""
+    return line.partition(" ")[0]
+
+
+def lesson_text(game: Game, drawn: str) -> str:
+    """Write the steps of a lesson as JSON, the same bytes each time."""
+    _, *parts = STEP.split(drawn)
+    views = [game.parse_diagram(step) for step in whole(parts[1::2])]
+    steps = [
+        {"view": b64encode(view.tobytes().rstrip(b"\0")).decode(), "accept": moves.split()}
+        for moves, view in zip(parts[::2], views, strict=True)
+    ]
+    return json.dumps(steps, indent=1) + "\n"
 
 
 def main() -> None:
-    """Write the views beside the drawings."""
+    """Write the lessons beside their drawings."""
     for file, game in lessons().items():
-        file.with_suffix(".json").write_text(views_text(game, file.read_text("ascii")), "ascii")
+        file.with_suffix(".json").write_text(lesson_text(game, file.read_text("ascii")), "ascii")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""A position of a game without chance, for perft tables: its moves by their texts."""
+"""A position of a game without chance, for perft tables: its moves by their texts.
+
+`scripted_block` serves every game that has no `scripted.py` of its own among its tests.
+"""
 
 from dataclasses import dataclass
 
@@ -28,3 +31,16 @@ class Scripted:
 
     def read(self, text: str) -> int:
         return self.game.parse_move(self.game.view(self.position, ALL_SEEING), text)
+
+
+def scripted_block(game: Game, setup: dict[str, str]) -> Scripted:
+    """Set up a block of perft.txt: players, options and moves, each of which may be missing."""
+    written = setup.get("options", "-").removeprefix("-").split()
+    options = dict(option.split("=") for option in written)
+    players = int(setup.get("players", game.players[0]))
+    block = Scripted(game, game.new_position(players, options, bytes(32)))
+    for text in setup.get("moves", "-").removeprefix("-").split():
+        move = block.read(text)
+        assert move in block.legal(), text
+        block.play(move)
+    return block

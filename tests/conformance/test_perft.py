@@ -1,7 +1,16 @@
 """Perft tables: counts that an independent slow counter made, one case a line.
 
 A block of tests/games/<game>/perft.txt names a position by options, the order of its bag or deal
-and the moves played. How a game's chance is scripted is its own (tests/games/<game>/scripted.py).
+and the moves played:
+
+    id      corner
+    options board_size=8
+    moves   d4 d5
+    perft   1 4
+    perft   2 14
+
+Lines that begin with # are remarks, and an empty line ends a block. How a game's chance is scripted
+is its own (tests/games/<game>/scripted.py); one without chance needs nothing (scripted.py here).
 """
 
 import importlib
@@ -13,6 +22,7 @@ import pytest
 from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED
 from quinte.games import GAMES
+from tests.conformance.scripted import scripted_block
 
 TESTS = Path(__file__).parents[1] / "games"
 DEEPEST = 10**6 if IS_COMPILED else 600
@@ -67,6 +77,15 @@ def divide(block: Block, depth: int) -> dict[str, int]:
     }
 
 
+def block_of(game: Game, setup: dict[str, str]) -> Block:
+    """Lay a block out, as the game scripts its chance or, where it has none, as all do."""
+    if not (TESTS / game.name / "scripted.py").is_file():
+        return scripted_block(game, setup)
+    scripted = importlib.import_module(f"tests.games.{game.name}.scripted")
+    block: Block = scripted.scripted_block(setup)
+    return block
+
+
 @pytest.mark.parametrize(
     ("game", "setup", "depth", "leaves"),
     cases(),
@@ -75,8 +94,7 @@ def divide(block: Block, depth: int) -> dict[str, int]:
 def test_the_count_is_that_of_the_reference(
     game: Game, setup: dict[str, str], depth: int, leaves: int
 ) -> None:
-    scripted = importlib.import_module(f"tests.games.{game.name}.scripted")
-    block = scripted.scripted_block(setup)
+    block = block_of(game, setup)
     counted = count_leaves(block, depth)
     assert counted == leaves, divide(block, depth)
 

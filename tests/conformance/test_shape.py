@@ -4,8 +4,9 @@ import ast
 
 import pytest
 
+from quinte.bots.defaults import OVERRIDES
 from quinte.core.card import Game
-from quinte.core.contract import RULES, module_name
+from quinte.core.contract import CONTRACT, RULES, module_name
 from tests.conformance.catalogue import EVERY_GAME, NAMES, file_of
 
 FILES = (
@@ -25,6 +26,8 @@ ROLES = {
     "hint_reasons": ("ADVICE", "explain"),
 }
 """What is looked for where, by whoever reads a game for the first time."""
+HAND_ON = ("rules", "story", "heuristics")
+"""Files that may import what they do not use: whatever the contract looks for in them."""
 WRITTEN_THERE = ("views", "story", "refusals", "notation", "diagram", "hint_reasons")
 """Files whose functions stand in them, or in core, not in another file of the game."""
 
@@ -78,3 +81,30 @@ def test_what_a_file_is_named_for_is_written_there(game: Game) -> None:
             written = getattr(getattr(file_of(game, file), name), "__module__", "")
             is_here = not written.startswith(package) or written == f"{package}.{file}"
             assert is_here, f"{file}.py has {name} from {written}"
+
+
+def imported_for_nothing(source: str) -> set[str]:
+    """Name what a file imports and neither uses nor has to hand on."""
+    nodes = list(ast.walk(ast.parse(source)))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    imported = {
+        alias.asname or alias.name
+        for node in imports
+        if node.module != "__future__"
+        for alias in node.names
+    }
+    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return imported - used - CONTRACT - set(OVERRIDES)
+
+
+def test_a_file_imports_what_it_uses_or_hands_on(game: Game) -> None:
+    for file in HAND_ON:
+        source = (game.folder / f"{file}.py").read_text("utf-8")
+        assert imported_for_nothing(source) == set(), f"{file}.py"
+
+
+def test_an_import_for_nothing_is_noticed() -> None:
+    source = (
+        "from quinte.core.defaults import is_over, tell\nfrom x import MAX_MOVES, CELLS, ROWS\n"
+    )
+    assert imported_for_nothing(source + "print(CELLS)") == {"ROWS"}

@@ -4,7 +4,8 @@ import pytest
 
 from quinte.core.words import Teller, fill, is_singular, preferred_language
 from quinte.games import GAMES
-from quinte.games.make_five.story import Event, Reason
+from quinte.games.make_five.refusals import Reason
+from quinte.games.make_five.story import Event
 
 
 @pytest.mark.parametrize(

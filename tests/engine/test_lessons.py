@@ -18,9 +18,18 @@ def test_the_views_of_a_lesson_are_those_drawn(file: Path) -> None:
     """What cannot be read, or no match reaches, fails here with its place or reason."""
     game = lessons.lessons()[file]
     made = file.with_suffix(".json").read_text("ascii")
-    assert made == lessons.views_text(game, file.read_text("ascii")), "run `make wasm`"
+    assert made == lessons.lesson_text(game, file.read_text("ascii")), "run `make wasm`"
 
 
 def test_every_lesson_has_its_drawings() -> None:
-    taught = {file.parent for file in WEB.glob("src/boards/*/lesson.ts")}
+    taught = {file.parent for file in WEB.glob("src/boards/*/lesson.json")}
     assert {file.parent for file in lessons.lessons()} == taught
+
+
+def test_a_step_has_from_the_one_before_what_it_leaves_out() -> None:
+    drawn = ["A B\n\neyes 1\nturn 1\n\n", "B A\n\nturn 2\n", "A A\n"]
+    assert list(lessons.whole(drawn)) == [
+        "A B\n\neyes 1\nturn 1\n",
+        "B A\n\neyes 1\nturn 2\n",
+        "A A\n\neyes 1\nturn 2\n",
+    ]

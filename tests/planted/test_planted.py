@@ -1,4 +1,4 @@
-"""Bugs planted in the toy and in Make Five: the law that should catch each of them does."""
+"""Bugs planted in the toy and in games: the law that should catch each of them does."""
 
 from pathlib import Path
 
@@ -10,6 +10,8 @@ from tests.conformance.laws import LAWS, Law, hints_are_true
 from tests.conformance.leaks import IN_THE_MOVES, IN_THE_VIEW, IN_WHAT_IS_PLAYED, find_leak
 from tests.planted.planting import is_kept, planted
 from tests.toys import high_card
+
+TESTS = Path(__file__).parents[1]
 
 TOY_BUGS = {
     "who gave up is still asked to move": (
@@ -38,8 +40,8 @@ TOY_BUGS = {
     ),
     "over while moves are legal": (
         "rules.py",
-        "return position.player == NOBODY\n\n\n@rule\ndef legal_moves",
-        "return position.laid[0, 0] != NO_CARD\n\n\n@rule\ndef legal_moves",
+        "import is_over, side_of\n",
+        "import side_of\n\n\ndef is_over(position):\n    return position.laid[0, 0] != NO_CARD\n",
         "over_means_no_moves",
     ),
     "chance from outside": (
@@ -164,38 +166,19 @@ TOY_BUGS = {
     ),
     "a legal move is refused": (
         "refusals.py",
-        "elif is_swap(move) and not may_swap(view):",
-        "elif is_swap(move):",
+        "if is_swap(move) and not may_swap(view) else 0",
+        "if is_swap(move) else 0",
         "records_replay",
     ),
 }
 
-MAKE_FIVE_BUGS = {
-    "the last column is skipped": (
-        "rules.py",
-        "            for to in range(COLUMNS):\n                if to == column",
-        "            for to in range(COLUMNS - 1):\n                if to == column",
-        "a_refusal_has_a_reason",
-    ),
-    "a full column takes one more": (
-        "rules.py",
-        "if position.height[column] < ROWS:\n            moves[count] = pack_drop(column)\n",
-        "if position.height[column] <= ROWS:\n            moves[count] = pack_drop(column)\n",
-        "random_play_ends",
-    ),
-    "the next draw is shown": (
-        "views.py",
-        "            if player == ALL_SEEING:\n",
-        "            if player == ALL_SEEING or i == 0:\n",
-        "an_imagined_world_looks_the_same",
-    ),
-    "the next draw decides what may be moved": (
-        "rules.py",
-        "    if not view.advanced or row == 0:\n",
-        "    if not view.advanced or row == view.bag[0] % 2:\n",
-        "legal_moves_depend_on_the_movers_view",
-    ),
+PLANTED = {
+    f"{game.name}: {bug}": (game, *lines)
+    for game in GAMES.values()
+    if (TESTS / "games" / game.name / "planted.py").is_file()
+    for bug, lines in from_tests(game, "planted").BUGS.items()
 }
+"""Bugs that the games themselves name, in `planted.py` among their tests."""
 
 
 @pytest.mark.parametrize("bug", TOY_BUGS)
@@ -205,11 +188,11 @@ def test_a_bug_planted_in_the_toy_breaks_the_law_against_it(bug: str, tmp_path: 
         assert not is_kept(game, by_name(law), examples=100)
 
 
-@pytest.mark.parametrize("bug", MAKE_FIVE_BUGS)
-def test_a_bug_planted_in_make_five_is_caught(bug: str, tmp_path: Path) -> None:
-    file, right, wrong, law = MAKE_FIVE_BUGS[bug]
-    with planted(GAMES["make_five"], file, right, wrong, tmp_path) as game:
-        assert not is_kept(game, by_name(law), examples=60)
+@pytest.mark.parametrize("bug", PLANTED)
+def test_a_bug_planted_in_a_game_breaks_the_law_against_it(bug: str, tmp_path: Path) -> None:
+    game, file, right, wrong, law = PLANTED[bug]
+    with planted(game, file, right, wrong, tmp_path) as wrong_game:
+        assert not is_kept(wrong_game, by_name(law), examples=60)
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.heuristics.ADVICE])

@@ -25,7 +25,7 @@ function describe(name) {
     title,
     players,
     hasBoard: has("Board.svelte"),
-    hasLesson: has("lesson.ts"),
+    hasLesson: has("lesson.json"),
     shelf: readOwn(name, "shelf.json"),
     tested: readOwn(name, "tested.json"),
   };

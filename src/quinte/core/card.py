@@ -65,14 +65,25 @@ class Option:
         return self.values[self.numbers.index(number) if self.numbers else number - self.first]
 
 
-def choice(name: str, *values: str) -> Option:
-    """One of several ways; the first is the default."""
-    return Option(name, values, values[0])
+def choice(name: str, *values: str | int, default: str | int | None = None) -> Option:
+    """One of several ways, the first unless another is the default.
+
+    Ways that are numbers, such as sizes of a board, are those numbers in the record, and a word
+    among them is nought.
+    """
+    named = tuple(str(value) for value in values)
+    numbers = tuple(value if isinstance(value, int) else 0 for value in values)
+    return Option(
+        name,
+        named,
+        named[0] if default is None else str(default),
+        numbers=numbers if any(numbers) else (),
+    )
 
 
-def flag(name: str) -> Option:
-    """Off unless asked for."""
-    return Option(name, ("false", "true"), "false")
+def flag(name: str, *, default: bool = False) -> Option:
+    """Choose whether; not, unless that is the default."""
+    return Option(name, ("false", "true"), str(default).lower())
 
 
 def number(name: str, least: int, most: int, default: int) -> Option:

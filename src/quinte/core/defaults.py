@@ -1,11 +1,16 @@
 """What a game may take as it is instead of writing it: import it where the contract asks for it.
 
-    from quinte.core.defaults import tell        # in rules.py: everybody sees every move
-    from quinte.core.defaults import farewell    # in story.py: nothing more is said of who gives up
-    from quinte.core.defaults import ADVICE, explain    # in heuristics.py: hints without a reason
+    from quinte.core.defaults import is_over, leave, score, side_of, tell, winners    # in rules.py
+    from quinte.core.defaults import farewell    # in story.py
+    from quinte.core.defaults import ADVICE, evaluate, explain, is_settled, policy    # heuristics
 
-Views of a game in which nothing is hidden are in open_views.py. What bots do without a game's own
-advice stands with the bots.
+`winners`, `score` and `leave` are those of a game that two players win or lose: its records have
+one more field, `won`, with the bits of who has won. Its `setup` starts with `begin`, and its rules
+end it by `finish`. Laws hold a
+game to what it takes from here as they hold it to what it writes.
+
+Records are put together by layouts.py; views of a game in which nothing is hidden are in
+open_views.py. What bots do without a game's own advice stands with the bots.
 """
 
 from __future__ import annotations
@@ -13,25 +18,103 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from quinte.core.contract import Events, Move, Position, View, Words
+from quinte.core.contract import NOBODY, Events, Move, Moves, Position, Scores, Values, View, Words
+from quinte.core.leaving import still_there
 from quinte.core.native import rule
+from quinte.core.randomness import random_below
 
 ADVICE: Mapping[Any, tuple[str, ...]] = {}
 
 
+# Rules.
+
+
+@rule
+def is_over(position: Position) -> bool:
+    """Tell whether nobody is to move any more."""
+    return position.player == NOBODY
+
+
+@rule
+def side_of(_position: Position, player: int) -> int:
+    """Each plays alone."""
+    return player
+
+
 @rule
 def tell(_position: Position, move: Move, _player: int) -> Move:
-    """Tell everybody the whole move."""
+    """Everybody is told the whole move."""
     return move
 
 
 @rule
+def begin(position: Position) -> None:
+    """Let the first player move; nobody has left, nobody has won."""
+    position.player = 0
+    position.stopped = 0
+    position.left = 0
+    position.won = 0
+
+
+@rule
+def finish(position: Position, won: int) -> None:
+    """End the game; these have won, as bits."""
+    position.player = NOBODY
+    position.won = won
+
+
+@rule
+def winners(position: Position) -> int:
+    """Whoever has won is noted."""
+    return int(position.won)
+
+
+@rule
+def score(position: Position, scores: Scores) -> None:
+    """Who has won has a point."""
+    for player in range(position.players):
+        scores[player] = int(position.won) >> player & 1
+
+
+@rule
+def leave(position: Position, player: int) -> None:
+    """Of two players, who gives up loses to the other."""
+    position.left = 1 << player
+    finish(position, still_there(position))
+
+
+# What is said.
+
+
+@rule
 def farewell(_before: View, _player: int, _after: View, _events: Events) -> int:
-    """Say no more than is said already: somebody gave up."""
+    """No more is said than is said already: somebody gave up."""
     return 0
 
 
 @rule
 def explain(_before: Position, _move: Move, _after: Position, _words: Words) -> int:
-    """Say nothing for a move."""
+    """Nothing is said for a move."""
     return 0
+
+
+# What bots know.
+
+
+@rule
+def policy(position: Position, _moves: Moves, count: int) -> int:
+    """Make any move, as a quick player would."""
+    return random_below(position, count)
+
+
+@rule
+def is_settled(_start: Position, _position: Position) -> bool:
+    """Nothing is settled before the end."""
+    return False
+
+
+@rule
+def evaluate(position: Position, values: Values) -> None:
+    """Nothing is known before the end."""
+    for player in range(position.players):
+        values[player] = 0.5

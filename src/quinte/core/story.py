@@ -1,9 +1,53 @@
-"""Writing events: rows of numbers, a code and what it speaks of."""
+"""What is said, as rows of numbers: a code and what it speaks of.
+
+    class Event(Code):
+        JUMPED = "player", "from:square", "to:square"
+        YOUR_TURN = "player"
+        OVER = ()
+
+    EVENTS = spoken(Event)
+
+Codes are numbered from 1, in their order. `from:square` is the place `{from}` of the message, which
+is filled with the name of a square.
+"""
 
 from __future__ import annotations
 
-from quinte.core.contract import WORDS, Events
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Self
+
+from quinte.core.contract import WORDS, Events, Words
 from quinte.core.native import rule
+
+
+class Code(IntEnum):
+    """Something that can be said; its value is a number, and it knows what it speaks of."""
+
+    arguments: tuple[str, ...]
+
+    def __new__(cls, *arguments: str) -> Self:
+        """Take the next number."""
+        number = len(cls.__members__) + 1
+        code = int.__new__(cls, number)
+        code._value_ = number
+        code.arguments = arguments
+        return code
+
+
+def spoken(codes: type[Code]) -> Mapping[Code, tuple[str, ...]]:
+    """Give what each code speaks of, as cards have it."""
+    return {code: code.arguments for code in codes}
+
+
+@rule
+def because(words: Words, code: int, first: int = 0, second: int = 0, third: int = 0) -> int:
+    """Write a reason and what it speaks of; return its code."""
+    words[0] = code
+    words[1] = first
+    words[2] = second
+    words[3] = third
+    return int(words[0])
 
 
 @rule

@@ -14,6 +14,7 @@ from quinte.core.native import rule
 SPACE = ord(" ")
 NEWLINE = ord("\n")
 ZERO = ord("0")
+LETTER_A = ord("a")
 
 
 def ascii_word(word: str) -> Text:
@@ -94,3 +95,16 @@ def number_at(text: Text, at: int, end: int) -> int:
     for i in range(at, end):
         value = 10 * value + int(text[i]) - ZERO
     return value
+
+
+@rule
+def put_square_name(text: Text, at: int, column: int, row: int) -> int:
+    """Write a square as its column and its row, both from 0: `a1`."""
+    return put_number(text, put(text, at, LETTER_A + column), row + 1)
+
+
+@rule
+def square_at(text: Text, at: int, columns: int, rows: int) -> int:
+    """Give the square of two characters written here, row by row, or -1: `b1` is 1."""
+    column, row = int(text[at]) - LETTER_A, int(text[at + 1]) - ZERO - 1
+    return columns * row + column if 0 <= column < columns and 0 <= row < rows else -1

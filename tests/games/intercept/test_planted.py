@@ -10,10 +10,9 @@ import pytest
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, Position
 from quinte.games.intercept import GAME
-from tests.conformance.laws import LAWS
 from tests.games.intercept.drawn import set_up
 from tests.games.intercept.reference import Reference
-from tests.planted.planting import is_kept, planted
+from tests.planted.planting import planted
 
 pytestmark = pytest.mark.plain_only
 
@@ -84,28 +83,3 @@ def test_a_bug_planted_in_intercept_differs_from_the_reference(bug: str, tmp_pat
     assert played(GAME, drawing) == expected(drawing)
     with planted(GAME, file, right, wrong, tmp_path) as game:
         assert played(game, drawing) != expected(drawing)
-
-
-LAW_BUGS = {
-    "a refusal that knows no far jumps": (
-        "pawn_reach.py",
-        "    while view.pawn[over] & FULL == 0:\n",
-        "    while False:\n",
-        "a_refusal_has_a_reason",
-    ),
-    "what follows from the board is not found again": (
-        "derived_fields.py",
-        "    position.digest = digest_of(position)\n",
-        "",
-        "the_all_seeing_imagine_the_truth",
-    ),
-}
-
-
-@pytest.mark.parametrize("bug", LAW_BUGS)
-def test_a_bug_planted_in_intercept_breaks_a_law(bug: str, tmp_path: Path) -> None:
-    """R10, R28."""
-    file, right, wrong, name = LAW_BUGS[bug]
-    law = next(law for law in LAWS if law.__name__ == name)
-    with planted(GAME, file, right, wrong, tmp_path) as game:
-        assert not is_kept(game, law, examples=10)

@@ -7,7 +7,8 @@ from quinte.core.native import copy
 from quinte.core.words import Teller
 from quinte.games.intercept import GAME
 from quinte.games.intercept.moves import pack_pawn_move
-from quinte.games.intercept.story import Event, Reason
+from quinte.games.intercept.refusals import Reason
+from quinte.games.intercept.story import Event
 from tests.games.intercept.drawn import after, set_up, start
 
 SEATS = ("Ada", "Blaise", "Chloé", "Denis")

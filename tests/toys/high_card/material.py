@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from quinte.core.layouts import layouts
+
 CARDS = 8
 SEATS = 3
 HAND = 2
@@ -9,10 +11,6 @@ NO_CARD = 0
 UNKNOWN = -1
 
 FIELDS = [
-    ("players", np.int8),  # 2 or 3
-    ("player", np.int8),  # who moves next, NOBODY when the game is over
-    ("stopped", np.int8),  # always 0: the game cannot go on for ever
-    ("left", np.int8),  # bits of the players who gave up (R6)
     ("swaps", np.int8),  # option: how many swaps each player has (R3)
     ("hand", np.int8, (SEATS, HAND)),  # cards in hand, ascending
     ("laid", np.int8, (SEATS, HAND)),  # cards laid, in their order
@@ -21,5 +19,4 @@ FIELDS = [
     ("stock", np.int8, CARDS),  # the stock; its last card comes next
 ]
 
-POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS], align=True)
-VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+POSITION, VIEW = layouts(FIELDS)

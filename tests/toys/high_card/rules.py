@@ -6,6 +6,7 @@ The numbers (R1, R2, ...) are those of RULES.en.md; moves.py has the numbering o
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
+from quinte.core.defaults import is_over, side_of
 from quinte.core.leaving import has_left, is_one_only, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import shuffle
@@ -19,24 +20,6 @@ from tests.toys.high_card.moves import (
     pack_swap,
 )
 from tests.toys.high_card.views import imagine, observe, sort_hand, tell
-
-__all__ = [
-    "MAX_MOVES",
-    "MOVES_END",
-    "POSITION",
-    "VIEW",
-    "imagine",
-    "is_over",
-    "leave",
-    "legal_moves",
-    "observe",
-    "play",
-    "score",
-    "setup",
-    "side_of",
-    "tell",
-    "winners",
-]
 
 
 @rule
@@ -57,12 +40,6 @@ def setup(position: Position) -> None:
             if player < position.players:
                 position.hand[player, i] = draw(position)
         sort_hand(position, player)
-
-
-@rule
-def is_over(position: Position) -> bool:
-    """R4: all cards are laid."""
-    return position.player == NOBODY
 
 
 @rule
@@ -136,12 +113,6 @@ def winners(position: Position) -> int:
             best = points
             won = 1 << player
     return won
-
-
-@rule
-def side_of(_position: Position, player: int) -> int:
-    """R1: each plays alone."""
-    return player
 
 
 @rule

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule
-from quinte.core.story import say
+from quinte.core.story import Code, say, spoken
 from tests.toys.high_card.moves import TOLD_SWAP, card_of, is_lay
 from tests.toys.high_card.refusals import REASONS, why_not
-
-__all__ = ["EVENTS", "MAX_EVENTS", "REASONS", "describe", "farewell", "narrate", "why_not"]
 
 MAX_EVENTS = 2
 
 
-class Event(IntEnum):
+class Event(Code):
     """What a move does, and what to do."""
 
-    LAID = 1
-    SWAPPED = 2
-    SWAPPED_UNSEEN = 3
-    YOUR_TURN = 4
-    OVER = 5
+    LAID = "player", "card:number"
+    SWAPPED = "player", "card:number"
+    SWAPPED_UNSEEN = "player"
+    YOUR_TURN = "player"
+    OVER = ()
 
 
-EVENTS = {
-    Event.LAID: ("player", "card:number"),
-    Event.SWAPPED: ("player", "card:number"),
-    Event.SWAPPED_UNSEEN: ("player",),
-    Event.YOUR_TURN: ("player",),
-    Event.OVER: (),
-}
+EVENTS = spoken(Event)
 
 
 @rule

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { GAMES, module } from "./games.ts";
 import type { LessonStep } from "../../src/boards/lesson.ts";
 
-const lessons = import.meta.glob<LessonStep[]>("../../src/boards/*/lesson.ts", { import: "LESSON", eager: true });
+const lessons = import.meta.glob<LessonStep[]>("../../src/boards/*/lesson.json", { import: "default", eager: true });
 const words = import.meta.glob<Record<string, string>>("../../src/boards/*/messages/fr.json", { import: "default", eager: true });
-const taught = GAMES.filter((game) => `../../src/boards/${game}/lesson.ts` in lessons);
+const taught = GAMES.filter((game) => `../../src/boards/${game}/lesson.json` in lessons);
 
 describe.each(taught)("%s", (game) => {
-  const lesson = lessons[`../../src/boards/${game}/lesson.ts`]!;
+  const lesson = lessons[`../../src/boards/${game}/lesson.json`]!;
 
   test("has five to eight steps", () => {
     expect(lesson.length).toBeGreaterThanOrEqual(5);

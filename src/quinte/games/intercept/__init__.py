@@ -1,6 +1,6 @@
 """Intercept: the card."""
 
-from quinte.core.card import Game, Option, choice
+from quinte.core.card import Game, choice, flag
 from quinte.games.intercept import diagram, features, heuristics, notation, rules, story
 
 GAME = Game(
@@ -8,16 +8,16 @@ GAME = Game(
     title="Intercept",
     players=(2, 4),
     options=(
-        Option("teams", ("false", "true"), "true"),
-        Option("board_size", ("13", "11"), "13", numbers=(13, 11)),
+        flag("teams", default=True),
+        choice("board_size", 13, 11),
         choice("double_start", "arrival", "front"),
         choice("bend", "single", "any", "never"),
         choice("fresh", "enemy", "always"),
         choice("own_goal", "ignored", "loses"),
         choice("target", "opposite", "any_opponent"),
         choice("cover", "two", "one"),
-        Option("repetition", ("false", "true"), "true"),
-        Option("max_turns", ("100", "200", "300"), "300", numbers=(100, 200, 300)),
+        flag("repetition", default=True),
+        choice("max_turns", 100, 200, 300, default=300),
     ),
     rules=rules,
     story=story,

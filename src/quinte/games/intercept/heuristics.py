@@ -22,21 +22,6 @@ from quinte.games.intercept.sides import (
     shape,
 )
 
-__all__ = [
-    "ADVICE",
-    "EXPLORATION",
-    "HAS_PRIORS",
-    "IS_OPEN",
-    "SIMULATIONS",
-    "USES_ALPHA_BETA",
-    "ends_playout",
-    "evaluate",
-    "explain",
-    "information_key",
-    "is_settled",
-    "policy",
-]
-
 USES_ALPHA_BETA = True
 IS_OPEN = True
 HAS_PRIORS = True

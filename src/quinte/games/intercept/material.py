@@ -12,6 +12,8 @@ a colour is 0 South, 1 West, 2 North, 3 East; with two players North is player 1
 import numpy as np
 from numpy.typing import NDArray
 
+from quinte.core.layouts import layouts
+
 STRIDE = 16
 CELLS = 240
 FIRST_CELL = 17
@@ -96,8 +98,7 @@ DERIVED = [
 ]
 """What follows from the rest and is kept up to date because looking for it takes longer."""
 
-POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS, *DERIVED], align=True)
-VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+POSITION, VIEW = layouts(FIELDS, DERIVED)
 
 STEPS = np.array([-17, -16, -15, -1, 1, 15, 16, 17])
 """To the eight neighbours, in ascending order."""

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
+from quinte.core.story import because
 from quinte.games.intercept.ball import (
     is_fresh,
     is_passage,
@@ -105,19 +106,19 @@ REASONS = {
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R6 to R23: whether it is a move, the time for it, and then why not."""
     if not is_move(move):
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+        return because(reason, Reason.UNKNOWN_MOVE)
     if view.player == NOBODY:
-        return because(reason, Reason.OVER, 0, 0)
+        return because(reason, Reason.OVER)
     if view.stage == MOVE_BALL:
         if is_pawn_move(move) or move == PASS:
-            return because(reason, Reason.MUST_MOVE_BALL, int(view.ball), 0)
+            return because(reason, Reason.MUST_MOVE_BALL, int(view.ball))
         if move == STOP:
             return 0
         return why_not_hop(view, hop_passage(move), hop_landing(move), reason)
     if move == PASS:
-        return because(reason, Reason.MAY_MOVE, 0, 0) if has_pawn_move(view) else 0
+        return because(reason, Reason.MAY_MOVE) if has_pawn_move(view) else 0
     if not is_pawn_move(move):
-        return because(reason, Reason.MUST_MOVE_PAWN, 0, 0)
+        return because(reason, Reason.MUST_MOVE_PAWN)
     return why_not_pawn(view, pawn_origin(move), pawn_target(move), pawn_turned(move), reason)
 
 
@@ -131,22 +132,22 @@ def is_cell(view: View, cell: int) -> bool:
 def why_not_pawn(view: View, origin: int, target: int, turned: int, reason: Words) -> int:
     """R6 to R11, R17, R22: a pawn of one's own that may move so."""
     if not is_cell(view, origin) or not is_cell(view, target) or (origin == target and not turned):
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+        return because(reason, Reason.UNKNOWN_MOVE)
     pawn, beneath = int(view.pawn[origin]), int(view.under[origin])
     mine = colour_of(view, int(view.player))
     if pawn == EMPTY:
-        return because(reason, Reason.NO_PAWN, origin, 0)
+        return because(reason, Reason.NO_PAWN, origin)
     if pawn_colour(pawn) != mine:
         is_covered = beneath != EMPTY and pawn_colour(beneath) == mine
-        return because(reason, Reason.COVERED if is_covered else Reason.NOT_YOURS, origin, 0)
+        return because(reason, Reason.COVERED if is_covered else Reason.NOT_YOURS, origin)
     if origin == view.ball:
-        return because(reason, Reason.CARRIER, origin, 0)
+        return because(reason, Reason.CARRIER, origin)
     if turned and pawn & DOUBLE == 0:
-        return because(reason, Reason.NOT_DOUBLE, origin, 0)
+        return because(reason, Reason.NOT_DOUBLE, origin)
     if origin == target:
-        return because(reason, Reason.COVERING, origin, 0) if beneath != EMPTY else 0
+        return because(reason, Reason.COVERING, origin) if beneath != EMPTY else 0
     if target == view.ball:
-        return because(reason, Reason.BALL_THERE, target, 0)
+        return because(reason, Reason.BALL_THERE, target)
     if view.pawn[target] != EMPTY:
         return why_not_cover(view, origin, target, turned, reason)
     if not reaches(view, origin, target):
@@ -162,15 +163,15 @@ def why_not_cover(view: View, origin: int, target: int, turned: int, reason: Wor
     is_victim = zone & (ARRIVAL | NEAR) != 0 and zone & 3 == victim
     is_enemy = not is_friend(view, pawn_colour(pawn), victim)
     if not is_victim or not is_enemy or not is_uncovered(view, victim, target):
-        return because(reason, Reason.OCCUPIED, target, 0)
+        return because(reason, Reason.OCCUPIED, target)
     if pawn & DOUBLE == 0 and pawn & HOLLOW != face_to_cover(view, target):
-        return because(reason, Reason.WRONG_PAWN, target, 0)
+        return because(reason, Reason.WRONG_PAWN, target)
     if reaches(view, origin, target):
         if (pawn ^ turned) & HOLLOW != face_to_cover(view, target):
-            return because(reason, Reason.WRONG_FACE, target, 0)
+            return because(reason, Reason.WRONG_FACE, target)
         return 0
     if open_places(view, victim) & zone & (ARRIVAL | NEAR) == 0:
-        return because(reason, Reason.COVER_LIMIT, target, 0)
+        return because(reason, Reason.COVER_LIMIT, target)
     return because(reason, Reason.OUT_OF_REACH, origin, target)
 
 
@@ -179,24 +180,24 @@ def why_not_hop(view: View, passage: int, landing: int, reason: Words) -> int:
     """R13 to R16, R23: a passage pawn next to the ball, a stop two cells away, a fair way."""
     ball = int(view.ball)
     if not is_cell(view, passage) or not is_cell(view, landing):
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+        return because(reason, Reason.UNKNOWN_MOVE)
     if distance(ball, passage) != 1:
         return because(reason, Reason.FAR_PASSAGE, passage, ball)
     pawn = int(view.pawn[passage])
     if is_used(view, passage) and pawn & (PAWN | HOLLOW) == PAWN:
-        return because(reason, Reason.USED, passage, 0)
+        return because(reason, Reason.USED, passage)
     if not is_passage(view, passage):
-        return because(reason, Reason.NO_PASSAGE, passage, 0)
+        return because(reason, Reason.NO_PASSAGE, passage)
     if distance(passage, landing) != 1:
         return because(reason, Reason.FAR_LANDING, landing, passage)
     if distance(ball, landing) != 2:
         return because(reason, Reason.TOO_NEAR, landing, ball)
     if is_used(view, landing):
-        return because(reason, Reason.USED, landing, 0)
+        return because(reason, Reason.USED, landing)
     if not is_stop(view, landing):
-        return because(reason, Reason.NO_REST, landing, 0)
+        return because(reason, Reason.NO_REST, landing)
     if not may_bend(view, passage, landing):
-        return because(reason, Reason.BENT, passage, 0)
+        return because(reason, Reason.BENT, passage)
     if not is_fresh(view, passage, landing):
         return because(reason, Reason.NOT_FRESH, passage, landing)
     return 0
@@ -208,12 +209,3 @@ def distance(cell: int, other: int) -> int:
     files = abs(cell % STRIDE - other % STRIDE)
     ranks = abs(cell // STRIDE - other // STRIDE)
     return max(files, ranks)
-
-
-@rule
-def because(reason: Words, code: int, about: int, further: int) -> int:
-    """Write a reason and what it is about."""
-    reason[0] = code
-    reason[1] = about
-    reason[2] = further
-    return int(reason[0])

@@ -9,8 +9,8 @@ comes back.
 
 from __future__ import annotations
 
-from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
-from quinte.core.defaults import tell
+from quinte.core.contract import NOBODY, Move, Moves, Position
+from quinte.core.defaults import is_over, score, tell, winners
 from quinte.core.leaving import has_left, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
@@ -68,24 +68,6 @@ from quinte.games.intercept.sides import (
 )
 from quinte.games.intercept.views import imagine, observe
 
-__all__ = [
-    "MAX_MOVES",
-    "MOVES_END",
-    "POSITION",
-    "VIEW",
-    "imagine",
-    "is_over",
-    "leave",
-    "legal_moves",
-    "observe",
-    "play",
-    "score",
-    "setup",
-    "side_of",
-    "tell",
-    "winners",
-]
-
 
 @rule
 def setup(position: Position) -> None:
@@ -101,12 +83,6 @@ def setup(position: Position) -> None:
         place_pawns(position, colour_of(position, player))
     derive(position)
     begin_turn(position, random_below(position, int(position.players)))
-
-
-@rule
-def is_over(position: Position) -> bool:
-    """R23 to R27: the ball has arrived, the game is drawn or stopped, or one side is left."""
-    return position.player == NOBODY
 
 
 @rule
@@ -132,19 +108,6 @@ def play(position: Position, move: Move) -> None:
         move_ball(position, hop_passage(move), hop_landing(move))
     else:
         end_turn(position)
-
-
-@rule
-def score(position: Position, scores: Scores) -> None:
-    """R23: a point for each winner."""
-    for player in range(position.players):
-        scores[player] = int(position.won) >> player & 1
-
-
-@rule
-def winners(position: Position) -> int:
-    """R23, R24, R27: who brought the ball home, or was left."""
-    return int(position.won)
 
 
 @rule

@@ -24,20 +24,8 @@ from quinte.games.intercept.moves import (
     pawn_turned,
 )
 from quinte.games.intercept.pawn_reach import has_pawn_move
-from quinte.games.intercept.refusals import REASONS, Reason, why_not
+from quinte.games.intercept.refusals import REASONS, why_not
 from quinte.games.intercept.sides import aims_at, colour_of, pawn_colour, player_of, shape
-
-__all__ = [
-    "EVENTS",
-    "MAX_EVENTS",
-    "REASONS",
-    "Event",
-    "Reason",
-    "describe",
-    "farewell",
-    "narrate",
-    "why_not",
-]
 
 # The turn, two players of four who gave up, the ball, the goal and what to do; or a hop, where it
 # arrived and three winners.

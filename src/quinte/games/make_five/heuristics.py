@@ -33,19 +33,6 @@ from quinte.games.make_five.rules import (
     winners,
 )
 
-__all__ = [
-    "ADVICE",
-    "can_solve",
-    "evaluate",
-    "evaluate_simulation",
-    "exact",
-    "explain",
-    "information_key",
-    "is_settled",
-    "play_policy",
-    "policy",
-]
-
 MEAN, DEVIATION = 18.0, 2.4
 """Points of a game between bots that play well, and 5/4 of their standard deviation."""
 MISSED, MISSED_PER_DRAW = 2.5, 0.5

@@ -9,6 +9,8 @@ row 1 | B A C D E        a colour is 0 to 4 (A to E)
 import numpy as np
 from numpy.typing import NDArray
 
+from quinte.core.layouts import layouts
+
 Ramp = NDArray[np.int8]
 """The colours of the tokens by column and row."""
 
@@ -57,19 +59,10 @@ FIELDS = [
 ]
 """What positions and views have in common; only the bag differs, by what is known of it (R8)."""
 
-POSITION = np.dtype(
-    [
-        ("stream", np.uint64, 4),  # chance: the bags of the games to come are made from it
-        *FIELDS,
-    ],
-    align=True,
-)
-
-VIEW = np.dtype(
-    [
-        ("viewer", np.int8),  # 0 or 1, SPECTATOR or ALL_SEEING
-        *FIELDS,
+POSITION, VIEW = layouts(
+    FIELDS,
+    seen=[
         ("remaining", np.int8, COLOURS),  # tokens in the bag by colour, which all can work out
     ],
-    align=True,
 )
+"""Chance, the stream of a position, makes the bags of the games to come."""

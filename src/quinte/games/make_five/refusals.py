@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
+from quinte.core.story import because
 from quinte.games.make_five.material import NONE, ROWS
 from quinte.games.make_five.moves import (
     PASS,
@@ -56,9 +57,9 @@ REASONS = {
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R3 to R7, R17: the first rule that the move breaks."""
     if not is_move(move):
-        return because(reason, Reason.UNKNOWN_MOVE, 0)
+        return because(reason, Reason.UNKNOWN_MOVE)
     if view.player == NOBODY:
-        return because(reason, Reason.OVER, 0)
+        return because(reason, Reason.OVER)
     if is_spreading(view):
         return why_not_spread(view, move, reason)
     if view.drawn != NONE:
@@ -70,7 +71,7 @@ def why_not(view: View, move: Move, reason: Words) -> int:
 def why_not_spread(view: View, move: Move, reason: Words) -> int:
     """R3: a waiting colour into a column with room."""
     if not is_spread(move):
-        return because(reason, Reason.MUST_SPREAD, 0)
+        return because(reason, Reason.MUST_SPREAD)
     colour = spread_colour(move)
     if view.waiting[colour] == 0:
         return because(reason, Reason.NOT_WAITING, colour)
@@ -81,7 +82,7 @@ def why_not_spread(view: View, move: Move, reason: Words) -> int:
 def why_not_drop(view: View, move: Move, reason: Words) -> int:
     """R7: the drawn token must be placed; there is no passing and no taking."""
     if is_spread(move):
-        return because(reason, Reason.NOTHING_TO_SPREAD, 0)
+        return because(reason, Reason.NOTHING_TO_SPREAD)
     if not is_drop(move):
         return because(reason, Reason.MUST_PLACE, int(view.drawn))
     return why_not_top(view, drop_column(move), reason)
@@ -91,9 +92,9 @@ def why_not_drop(view: View, move: Move, reason: Words) -> int:
 def why_not_align(view: View, move: Move, reason: Words) -> int:
     """R5, R6, R17: a token that is there and free, to a column with room once it is taken."""
     if is_spread(move):
-        return because(reason, Reason.NOTHING_TO_SPREAD, 0)
+        return because(reason, Reason.NOTHING_TO_SPREAD)
     if is_drop(move):
-        return because(reason, Reason.MUST_ALIGN, 0)
+        return because(reason, Reason.MUST_ALIGN)
     if move == PASS:
         return 0
     column, row, to = take_column(move), take_row(move), take_target(move)
@@ -108,11 +109,3 @@ def why_not_align(view: View, move: Move, reason: Words) -> int:
 def why_not_top(view: View, column: int, reason: Words) -> int:
     """R4: a column holds five tokens."""
     return because(reason, Reason.COLUMN_FULL, column) if view.height[column] == ROWS else 0
-
-
-@rule
-def because(reason: Words, code: int, about: int) -> int:
-    """Write a reason and the one thing it is about."""
-    reason[0] = code
-    reason[1] = about
-    return int(reason[0])

@@ -8,7 +8,7 @@ bottom: a token put in a column rolls down to the lowest free place, and stays i
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
-from quinte.core.defaults import tell
+from quinte.core.defaults import is_over, side_of, tell
 from quinte.core.leaving import still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below, shuffle
@@ -49,24 +49,6 @@ from quinte.games.make_five.moves import (
 )
 from quinte.games.make_five.views import imagine, observe
 
-__all__ = [
-    "MAX_MOVES",
-    "MOVES_END",
-    "POSITION",
-    "VIEW",
-    "imagine",
-    "is_over",
-    "leave",
-    "legal_moves",
-    "observe",
-    "play",
-    "score",
-    "setup",
-    "side_of",
-    "tell",
-    "winners",
-]
-
 
 @rule
 def setup(position: Position) -> None:
@@ -84,12 +66,6 @@ def setup(position: Position) -> None:
     else:
         position.opener = position.first_aligner - 1
     set_up_game(position)
-
-
-@rule
-def is_over(position: Position) -> bool:
-    """R14, R15, R19: the match has been decided."""
-    return position.player == NOBODY
 
 
 @rule
@@ -148,12 +124,6 @@ def leave(position: Position, player: int) -> None:
     """R19: who gives up loses the match."""
     position.left = 1 << player
     position.player = NOBODY
-
-
-@rule
-def side_of(_position: Position, player: int) -> int:
-    """R1: each plays alone."""
-    return player
 
 
 # The set-up of a game: R2, R3.

@@ -25,7 +25,7 @@ from quinte.games.make_five.moves import (
     take_square,
     take_target,
 )
-from quinte.games.make_five.refusals import REASONS, Reason, why_not
+from quinte.games.make_five.refusals import REASONS, why_not
 from quinte.games.make_five.rules import (
     aligner,
     aligner_of,
@@ -34,18 +34,6 @@ from quinte.games.make_five.rules import (
     total,
     waiting_count,
 )
-
-__all__ = [
-    "EVENTS",
-    "MAX_EVENTS",
-    "REASONS",
-    "Event",
-    "Reason",
-    "describe",
-    "farewell",
-    "narrate",
-    "why_not",
-]
 
 # The count of a game is the longest story: the move, five rows, the total, MAKE 5 or the extra
 # pair, the next game, its first tokens; then the result. Twelve leaves room.

@@ -1,6 +1,6 @@
 """Take Five: the card."""
 
-from quinte.core.card import Game, Option, choice, flag
+from quinte.core.card import Game, choice, flag
 from quinte.games.take_five import diagram, features, heuristics, notation, rules, story
 
 GAME = Game(
@@ -11,15 +11,13 @@ GAME = Game(
         choice("corners", "fixed", "random"),
         choice("null_turn", "allowed", "forbidden_if_avoidable"),
         choice("resolution", "sequential", "after_both_moves"),
-        Option("voluntary_return", ("false", "true"), "true"),
+        flag("voluntary_return", default=True),
         choice("surrender_under_piece", "fallback", "always"),
         flag("penalty_ends_turn"),
         choice("eliminated_tiles", "stay", "return_to_board"),
         choice("last_player", "wins", "must_reach_21"),
         flag("memory_aid"),
-        Option(
-            "max_turns_per_round", ("none", "50", "100", "200"), "none", numbers=(0, 50, 100, 200)
-        ),
+        choice("max_turns_per_round", "none", 50, 100, 200),
     ),
     rules=rules,
     story=story,

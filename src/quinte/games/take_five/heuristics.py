@@ -23,17 +23,6 @@ from quinte.games.take_five.moves import walk_square
 from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held
 
-__all__ = [
-    "ADVICE",
-    "ATTENTION",
-    "SIMULATIONS",
-    "evaluate",
-    "explain",
-    "forget",
-    "is_settled",
-    "policy",
-]
-
 SEEN_ENOUGH = 3
 """In so many cases out of eight a tile not known is taken rather than looked at."""
 

@@ -9,6 +9,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from quinte.core.layouts import layouts
+from quinte.core.squares import NONE, neighbours
+
 SIZE = 6
 SQUARES = 36
 SERIES = 4
@@ -23,7 +26,6 @@ MAX_VOIDS = 20
 
 NO_TILE = 0
 UNKNOWN = -1
-NONE = -1
 
 BLACK_BISHOP, WHITE_BISHOP, KNIGHT, ROOK = range(PIECES)
 SCORE, TWENTY_ONE, QUINTE = range(3)
@@ -80,33 +82,22 @@ FIELDS = [
 ]
 """What positions and views have in common; the tiles differ, by what is known of them (R13)."""
 
-POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS], align=True)
-VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+POSITION, VIEW = layouts(FIELDS)
 
+ROOK_WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+BISHOP_WAYS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+KNIGHT_WAYS = ((1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1))
 
-def build_steps() -> NDArray[np.int8]:
-    """Give the next square in each of eight directions, or NONE past the edge.
-
-    The first four directions are those of the rook, the others those of the bishops.
-    """
-    directions = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
-    return np.array([[target(s, *d) for s in range(SQUARES)] for d in directions], np.int8)
+STEPS = neighbours(SIZE, SIZE, ROOK_WAYS + BISHOP_WAYS).astype(np.int8)
+"""The next square in each of eight directions, or NONE past the edge."""
 
 
 def build_leaps() -> NDArray[np.int64]:
     """Give the squares a knight reaches from each square, as bits."""
-    near = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)]
-    reached = [{target(square, *leap) for leap in near} - {NONE} for square in range(SQUARES)]
-    return np.array([sum(1 << square for square in squares) for squares in reached], np.int64)
+    reached = neighbours(SIZE, SIZE, KNIGHT_WAYS)
+    return np.where(reached != NONE, 1 << np.maximum(reached, 0), 0).sum(axis=0)
 
 
-def target(square: int, files: int, ranks: int) -> int:
-    """Give the square so many files and ranks away, or NONE past the edge."""
-    file, rank = square % SIZE + files, square // SIZE + ranks
-    return SIZE * rank + file if 0 <= file < SIZE and 0 <= rank < SIZE else NONE
-
-
-STEPS = build_steps()
 LEAPS = build_leaps()
 
 CORNERS = np.array([[0, 35], [5, 30]], np.int8)

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
-from quinte.core.text import ZERO, ascii_word, put, put_word, read_word
+from quinte.core.squares import square_names
+from quinte.core.text import ZERO, ascii_word, put, put_square_name, put_word, read_word, square_at
 from quinte.games.take_five.material import PIECES, SIZE, VALUES
 from quinte.games.take_five.moves import (
     BACK,
@@ -31,16 +32,13 @@ from quinte.games.take_five.moves import (
     walk_square,
 )
 
-FILE_A = ord("a")
-RANK_1 = ord("1")
-
 PIECE_SIGNS = ascii_word("BWNR")
 SEE_WORD = ascii_word("see")
 TAKE_WORD = ascii_word("take")
 KEEP_WORD = ascii_word("keep")
 BACK_WORD = ascii_word("back")
 
-NAMES = {"square": tuple(f"{file}{rank}" for rank in "123456" for file in "abcdef")}
+NAMES = {"square": square_names(SIZE, SIZE)}
 
 
 @rule
@@ -48,7 +46,8 @@ def move_text(_view: View, move: Move, text: Text) -> int:
     """R8, R10, R15, R16, R17: one to four characters."""
     if is_walk(move):
         at = put(text, 0, int(PIECE_SIGNS[walk_piece(move)]))
-        return put_name(text, at, walk_square(move))
+        square = walk_square(move)
+        return put_square_name(text, at, square % SIZE, square // SIZE)
     if move == SEE:
         return put_word(text, 0, SEE_WORD)
     if move == TAKE:
@@ -59,13 +58,8 @@ def move_text(_view: View, move: Move, text: Text) -> int:
         return put_word(text, 0, BACK_WORD)
     if is_give(move):
         return put(text, 0, ZERO + give_value(move))
-    return put_name(text, 0, put_square(move))
-
-
-@rule
-def put_name(text: Text, at: int, square: int) -> int:
-    """R2: a square by its file and its rank."""
-    return put(text, put(text, at, FILE_A + square % SIZE), RANK_1 + square // SIZE)
+    square = put_square(move)
+    return put_square_name(text, 0, square % SIZE, square // SIZE)
 
 
 @rule
@@ -75,10 +69,10 @@ def parse_move(_view: View, text: Text, length: int) -> Move:
         value = int(text[0]) - ZERO
         return pack_give(value) if 1 <= value <= VALUES else -1
     if length == 2:
-        square = square_at(text, 0)
+        square = square_at(text, 0, SIZE, SIZE)
         return pack_put(square) if square >= 0 else -1
     if length == 3:
-        square = square_at(text, 1)
+        square = square_at(text, 1, SIZE, SIZE)
         for piece in range(PIECES):
             if text[0] == PIECE_SIGNS[piece] and square >= 0:
                 return pack_walk(piece, square)
@@ -89,10 +83,3 @@ def parse_move(_view: View, text: Text, length: int) -> Move:
     if read_word(text, length, 0, KEEP_WORD) == length:
         return KEEP_IT
     return BACK if read_word(text, length, 0, BACK_WORD) == length else -1
-
-
-@rule
-def square_at(text: Text, at: int) -> int:
-    """R2: the square written here, or -1."""
-    file, rank = int(text[at]) - FILE_A, int(text[at + 1]) - RANK_1
-    return SIZE * rank + file if 0 <= file < SIZE and 0 <= rank < SIZE else -1

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
+from quinte.core.story import because
 from quinte.games.take_five.material import (
     DECLARE,
     FORBIDDEN_IF_AVOIDABLE,
@@ -82,19 +83,19 @@ REASONS = {
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R8 to R10, R15 to R17: the first rule that the move breaks."""
     if not is_move(move):
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+        return because(reason, Reason.UNKNOWN_MOVE)
     if view.player == NOBODY:
-        return because(reason, Reason.OVER, 0, 0)
+        return because(reason, Reason.OVER)
     if view.stage == MOVE:
         return why_not_move(view, move, reason)
     if view.stage == DECLARE:
         if move == SEE or move == TAKE:
             return 0
-        return because(reason, Reason.MUST_DECLARE, landing_square(view), 0)
+        return because(reason, Reason.MUST_DECLARE, landing_square(view))
     if view.stage == KEEP:
         if move == KEEP_IT or move == BACK:
             return 0
-        return because(reason, Reason.MUST_DECIDE, int(view.taken), 0)
+        return because(reason, Reason.MUST_DECIDE, int(view.taken))
     if view.stage == GIVE:
         return why_not_give(view, move, reason)
     return why_not_put(view, move, reason)
@@ -104,19 +105,19 @@ def why_not(view: View, move: Move, reason: Words) -> int:
 def why_not_move(view: View, move: Move, reason: Words) -> int:
     """R5 to R9: another piece than the first one, to a square it reaches."""
     if not is_walk(move):
-        return because(reason, Reason.MUST_MOVE, 0, 0)
+        return because(reason, Reason.MUST_MOVE)
     piece, square = walk_piece(move), walk_square(move)
     if view.moved[0] == piece:
-        return because(reason, Reason.ALREADY_MOVED, piece, 0)
+        return because(reason, Reason.ALREADY_MOVED, piece)
     if view.piece[piece] == square:
         return because(reason, Reason.ALREADY_THERE, piece, square)
     if has_piece(view, square):
-        return because(reason, Reason.OCCUPIED, square, 0)
+        return because(reason, Reason.OCCUPIED, square)
     if reach(view, piece) >> square & 1 == 0:
         return because(reason, Reason.OUT_OF_REACH, piece, square)
     is_bound = view.null_turn == FORBIDDEN_IF_AVOIDABLE and is_null_avoidable(view)
     if is_bound and leads_to_null(view, piece, square):
-        return because(reason, Reason.NULL_TURN, 0, 0)
+        return because(reason, Reason.NULL_TURN)
     return 0
 
 
@@ -124,29 +125,20 @@ def why_not_move(view: View, move: Move, reason: Words) -> int:
 def why_not_give(view: View, move: Move, reason: Words) -> int:
     """R16: a tile that is held."""
     if not is_give(move):
-        return because(reason, Reason.MUST_GIVE, 0, 0)
+        return because(reason, Reason.MUST_GIVE)
     value = give_value(move)
     for place in range(RACK):
         if view.rack[view.player, place] == value:
             return 0
-    return because(reason, Reason.NOT_HELD, value, 0)
+    return because(reason, Reason.NOT_HELD, value)
 
 
 @rule
 def why_not_put(view: View, move: Move, reason: Words) -> int:
     """R17: a square without a tile, and without a piece while there is one."""
     if not is_put(move):
-        return because(reason, Reason.MUST_PUT, int(view.given), 0)
+        return because(reason, Reason.MUST_PUT, int(view.given))
     square = put_square(move)
     if view.tile[square] != NO_TILE:
-        return because(reason, Reason.HAS_TILE, square, 0)
-    return 0 if may_put(view, square) else because(reason, Reason.UNDER_PIECE, square, 0)
-
-
-@rule
-def because(reason: Words, code: int, about: int, further: int) -> int:
-    """Write a reason and what it is about."""
-    reason[0] = code
-    reason[1] = about
-    reason[2] = further
-    return int(reason[0])
+        return because(reason, Reason.HAS_TILE, square)
+    return 0 if may_put(view, square) else because(reason, Reason.UNDER_PIECE, square)

@@ -8,7 +8,7 @@ its square, see or take, keep or put back, which tile to give up, where to put i
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
-from quinte.core.defaults import tell
+from quinte.core.defaults import is_over, side_of, tell
 from quinte.core.leaving import is_one_only, still_there
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
@@ -57,24 +57,6 @@ from quinte.games.take_five.turns import (
 )
 from quinte.games.take_five.views import imagine, observe
 
-__all__ = [
-    "MAX_MOVES",
-    "MOVES_END",
-    "POSITION",
-    "VIEW",
-    "imagine",
-    "is_over",
-    "leave",
-    "legal_moves",
-    "observe",
-    "play",
-    "score",
-    "setup",
-    "side_of",
-    "tell",
-    "winners",
-]
-
 
 @rule
 def setup(position: Position) -> None:
@@ -90,12 +72,6 @@ def setup(position: Position) -> None:
         position.won[place] = NO_TILE
     position.starter = random_below(position, int(position.players))
     begin_round(position)
-
-
-@rule
-def is_over(position: Position) -> bool:
-    """R23, R24, R25: three markers, too many void rounds, or one player only."""
-    return position.player == NOBODY
 
 
 @rule
@@ -152,12 +128,6 @@ def winners(position: Position) -> int:
         if position.markers[player] == NEEDED_MARKERS:
             return 1 << player
     return 0
-
-
-@rule
-def side_of(_position: Position, player: int) -> int:
-    """R1: each plays alone."""
-    return player
 
 
 @rule

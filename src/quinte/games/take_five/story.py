@@ -44,8 +44,6 @@ from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.refusals import REASONS, why_not
 from quinte.games.take_five.rounds import held, total
 
-__all__ = ["EVENTS", "MAX_EVENTS", "REASONS", "describe", "farewell", "narrate", "why_not"]
-
 # A take that ends a round is the longest story: the tile, the elimination, the round won, the next
 # round. The round, the standing of four players and what to do is six.
 MAX_EVENTS = 8

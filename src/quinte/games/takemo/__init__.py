@@ -1,6 +1,6 @@
 """Takemo: the card."""
 
-from quinte.core.card import Game, Option, choice, flag, number
+from quinte.core.card import Game, choice, flag, number
 from quinte.games.takemo import acts, diagram, heuristics, notation, rules, story
 from quinte.games.takemo.lexicon.graph import french, lexicon_name
 
@@ -12,13 +12,13 @@ GAME = Game(
         number("board_size", 9, 15, 15),
         choice("takemo", "joint", "independent"),
         choice("takemo_if", "laid", "any_letter_of_word"),
-        Option("takemo_capturable", ("false", "true"), "true"),
+        flag("takemo_capturable", default=True),
         flag("equal_turns"),
         flag("challenge"),
         choice("exchange", "draw_first", "return_first"),
         choice("passing", "bag_empty", "always"),
         flag("team_open"),
-        Option("time_limit", ("none", "40", "80", "120"), "none", numbers=(0, 40, 80, 120)),
+        choice("time_limit", "none", 40, 80, 120),
         flag("variant_1"),
         flag("variant_2"),
     ),

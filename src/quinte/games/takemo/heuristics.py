@@ -26,18 +26,6 @@ from quinte.games.takemo.moves import (
 from quinte.games.takemo.turns import author, may_pass
 from quinte.games.takemo.word_worth import STAYING, keep_move, staying_worth
 
-__all__ = [
-    "ADVICE",
-    "ATTENTION",
-    "SIMULATIONS",
-    "candidate_moves",
-    "evaluate",
-    "explain",
-    "is_settled",
-    "policy",
-    "rollout_move",
-]
-
 SIMULATIONS = (60, 60, 60, 800, 4_000)
 ATTENTION = (15, 36, 64, 95, 100)
 """Of each level, the weakest first: the attention is how many of a hundred longer words it knows.

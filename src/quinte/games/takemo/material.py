@@ -11,6 +11,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from quinte.core.layouts import layouts
+
 SIZE = 15
 CELLS = 225
 LETTERS = 26
@@ -71,8 +73,7 @@ FIELDS = [
 ]
 """What positions and views have in common; racks and bags differ, by what is known of them (R5)."""
 
-POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS], align=True)
-VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+POSITION, VIEW = layouts(FIELDS)
 
 
 def build_tiles() -> NDArray[np.int8]:

@@ -7,6 +7,7 @@ the board, moves.py the numbering of moves. The words come as a table: lexicon/g
 from __future__ import annotations
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, Table
+from quinte.core.defaults import is_over
 from quinte.core.leaving import still_there
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.camp_board import camp_of, tiles_of
@@ -51,26 +52,6 @@ from quinte.games.takemo.turns import (
 )
 from quinte.games.takemo.views import imagine, observe, sees_rack
 
-__all__ = [
-    "MAX_MOVES",
-    "MOVES_END",
-    "POSITION",
-    "VIEW",
-    "imagine",
-    "is_over",
-    "leave",
-    "legal_moves",
-    "moves_after",
-    "moves_at",
-    "observe",
-    "play",
-    "score",
-    "setup",
-    "side_of",
-    "tell",
-    "winners",
-]
-
 
 @rule
 def setup(position: Position) -> None:
@@ -100,12 +81,6 @@ def setup(position: Position) -> None:
     for player in range(position.players):
         for _ in range(RACK):
             draw(position, player)
-
-
-@rule
-def is_over(position: Position) -> bool:
-    """R30 to R32, R34: an empty bag, the agreed time, nobody lays a word, or a camp gives up."""
-    return position.player == NOBODY
 
 
 @rule

@@ -19,7 +19,7 @@ from quinte.games.takemo.camp_board import (
     tiles_of,
     turned,
 )
-from quinte.games.takemo.codes import EVENTS, REASONS, Event, Reason
+from quinte.games.takemo.codes import EVENTS, REASONS, Event
 from quinte.games.takemo.legality.drafts import MAX_FINDINGS
 from quinte.games.takemo.legality.judge import HALF, letters_of_run
 from quinte.games.takemo.material import CAMPS, LETTERS, NO_MOVE
@@ -34,20 +34,6 @@ from quinte.games.takemo.moves import (
 from quinte.games.takemo.placement import PLACEMENT, lay_tiles, place_move
 from quinte.games.takemo.refusals import judge, why_not
 from quinte.games.takemo.turns import author
-
-__all__ = [
-    "EVENTS",
-    "MAX_EVENTS",
-    "MAX_FINDINGS",
-    "REASONS",
-    "Event",
-    "Reason",
-    "describe",
-    "farewell",
-    "judge",
-    "narrate",
-    "why_not",
-]
 
 # A word contested in vain, captures, earns, and ends the game: six. Four players, what to know of
 # both camps and what to do: eight.

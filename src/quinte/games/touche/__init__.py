@@ -1,6 +1,6 @@
 """Touché: the card."""
 
-from quinte.core.card import Game, Option, choice, flag, number
+from quinte.core.card import Game, choice, flag, number
 from quinte.games.touche import diagram, features, heuristics, notation, rules, story
 from quinte.games.touche.material import LAYOUTS
 
@@ -11,7 +11,7 @@ GAME = Game(
     options=(
         choice("series", "squares", "lines", "crosses", "pro"),
         choice("layout", *LAYOUTS),
-        Option("jokers", ("0", "1", "2", "3", "4", "5", "6", "7", "8", "one_each"), "4"),
+        choice("jokers", *map(str, range(9)), "one_each", default="4"),
         choice("teams", "3x2", "2x3"),
         choice("reduce", "three_sides", "three_players_only"),
         choice("cross", "both", "plus_only"),
@@ -23,7 +23,7 @@ GAME = Game(
         choice("share", "pairwise", "total_one"),
         flag("clear_after_formation"),
         flag("team_open"),
-        Option("pawns", ("unlimited", "60"), "unlimited", numbers=(0, 60)),
+        choice("pawns", "unlimited", 60),
         number("max_deals", 1, 20, default=10),
     ),
     rules=rules,

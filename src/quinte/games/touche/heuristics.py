@@ -24,19 +24,6 @@ from quinte.games.touche.material import (
 from quinte.games.touche.moves import is_place, place_square
 from quinte.games.touche.sides import is_playing, kind_of, shapes_of, side_count, side_of
 
-__all__ = [
-    "ADVICE",
-    "ATTENTION",
-    "EXPLORATION",
-    "HAS_ROOT_PRIORS",
-    "SIMULATIONS",
-    "ends_playout",
-    "evaluate",
-    "explain",
-    "is_settled",
-    "policy",
-]
-
 SIMULATIONS = (8, 20, 50, 150, 15_000)
 ATTENTION = (30, 48, 65, 82, 100)
 """Of each level, the weakest first: far apart, for luck has a large part in the game."""

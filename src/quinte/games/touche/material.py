@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from quinte.core.layouts import layouts
 from quinte.games.touche.board import (
     CARDS,
     JOKER_SQUARE_COUNT,
@@ -126,8 +127,7 @@ FIELDS = [
 ]
 """What positions and views have in common; hands and piles differ, by what is seen (R9)."""
 
-POSITION = np.dtype([("stream", np.uint64, 4), *FIELDS], align=True)
-VIEW = np.dtype([("viewer", np.int8), *FIELDS], align=True)
+POSITION, VIEW = layouts(FIELDS)
 
 Row = NDArray[np.int8]
 

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
+from quinte.core.story import because
 from quinte.games.touche.cards import has_pawn, joker_targets, pile_size
 from quinte.games.touche.formations import (
     candidates,
@@ -102,16 +103,16 @@ REASONS = {
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R11 to R17, R20: the first rule that the move breaks."""
     if not is_move(move):
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
+        return because(reason, Reason.UNKNOWN_MOVE)
     if view.player == NOBODY:
-        return because(reason, Reason.OVER, 0, 0)
+        return because(reason, Reason.OVER)
     if view.stage == CHOOSE:
         return why_not_choose(view, move, reason)
     if is_crown(move):
-        return because(reason, Reason.NOTHING_TO_CHOOSE, 0, 0)
+        return because(reason, Reason.NOTHING_TO_CHOOSE)
     card = card_of(move)
     if not is_held(view, card):
-        return because(reason, Reason.NOT_HELD, card, 0)
+        return because(reason, Reason.NOT_HELD, card)
     if is_swap(move):
         return why_not_swap(view, card, reason)
     if is_lay(move):
@@ -123,7 +124,7 @@ def why_not(view: View, move: Move, reason: Words) -> int:
 def why_not_choose(view: View, move: Move, reason: Words) -> int:
     """R20: one of the formations that exclude each other."""
     if not is_crown(move):
-        return because(reason, Reason.MUST_CHOOSE, 0, 0)
+        return because(reason, Reason.MUST_CHOOSE)
     chosen = crown_formation(move)
     side, square = side_of(view, int(view.player)), int(view.filled)
     bits = contested(view, side, square, candidates(view, side, square))
@@ -131,7 +132,7 @@ def why_not_choose(view: View, move: Move, reason: Words) -> int:
     for number in range(MOST_THROUGH):
         if bits >> number & 1 and formation_through(square, begin + number) == chosen:
             return 0
-    return because(reason, Reason.NOT_AMONG_CHOICES, 0, 0)
+    return because(reason, Reason.NOT_AMONG_CHOICES)
 
 
 @rule
@@ -149,13 +150,13 @@ def why_not_place(view: View, card: int, square: int, manner: int, reason: Words
     side = side_of(view, int(view.player))
     named = name_of(view, square)
     if not has_pawn(view, side):
-        return because(reason, Reason.NO_PAWN_LEFT, 0, 0)
+        return because(reason, Reason.NO_PAWN_LEFT)
     if CARD_OF_SQUARE[view.layout, square] == NONE:
         if view.joker_squares == WILD:
-            return because(reason, Reason.JOKER_SQUARE_WILD, named, 0)
+            return because(reason, Reason.JOKER_SQUARE_WILD, named)
         is_ready = joker_targets(view, side) & joker_bit(view, square) != 0
         if view.joker_squares == FINISH and view.pawn[square] == EMPTY and not is_ready:
-            return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named, 0)
+            return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named)
     elif card != JOKER and CARD_OF_SQUARE[view.layout, square] != card:
         shown = int(CARD_OF_SQUARE[view.layout, square])
         return because(reason, Reason.OTHER_CARD, named, shown)
@@ -167,21 +168,21 @@ def why_not_here(view: View, card: int, square: int, manner: int, reason: Words)
     """R13, R14, R15: what stands on the square decides."""
     named = name_of(view, square)
     if view.crowned[square]:
-        return because(reason, Reason.CROWNED, named, 0)
+        return because(reason, Reason.CROWNED, named)
     if view.pawn[square] == 1 << side_of(view, int(view.player)):
-        return because(reason, Reason.OWN_PAWN, named, 0)
+        return because(reason, Reason.OWN_PAWN, named)
     if view.pawn[square] == EMPTY:
-        return 0 if manner == ON_FREE else because(reason, Reason.FREE, named, 0)
+        return 0 if manner == ON_FREE else because(reason, Reason.FREE, named)
     is_joker_square = CARD_OF_SQUARE[view.layout, square] == NONE
     if is_joker_square and view.joker_squares == FINISH:
-        return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named, 0)
+        return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named)
     if card == JOKER and not view.joker_hits and not is_joker_square:
-        return because(reason, Reason.JOKER_NEEDS_FREE, named, 0)
+        return because(reason, Reason.JOKER_NEEDS_FREE, named)
     if manner == ON_FREE:
         code = Reason.OCCUPIED_SHOUT if view.strict_shout else Reason.OCCUPIED
         return because(reason, code, named, 0)
     if manner == SHOUT and not view.strict_shout:
-        return because(reason, Reason.NO_SHOUT, 0, 0)
+        return because(reason, Reason.NO_SHOUT)
     return 0
 
 
@@ -189,12 +190,12 @@ def why_not_here(view: View, card: int, square: int, manner: int, reason: Words)
 def why_not_lay(view: View, card: int, reason: Words) -> int:
     """R17: only a dead card; by option only when nothing else can be done."""
     if is_live(view, card):
-        return because(reason, Reason.LIVE, card, 0)
+        return because(reason, Reason.LIVE, card)
     if view.dead == DISCARD:
         return 0
     may_swap = not view.swapped and pile_size(view, int(view.player)) > 0
     if may_swap or has_live_card(view):
-        return because(reason, Reason.MUST_PLAY, 0, 0)
+        return because(reason, Reason.MUST_PLAY)
     return 0
 
 
@@ -202,13 +203,13 @@ def why_not_lay(view: View, card: int, reason: Words) -> int:
 def why_not_swap(view: View, card: int, reason: Words) -> int:
     """R17: by option, once in a turn, a dead card for the next one of the pile."""
     if view.dead == DISCARD:
-        return because(reason, Reason.NO_SWAP, 0, 0)
+        return because(reason, Reason.NO_SWAP)
     if is_live(view, card):
-        return because(reason, Reason.LIVE, card, 0)
+        return because(reason, Reason.LIVE, card)
     if view.swapped:
-        return because(reason, Reason.SWAPPED_ALREADY, 0, 0)
+        return because(reason, Reason.SWAPPED_ALREADY)
     if pile_size(view, int(view.player)) == 0:
-        return because(reason, Reason.PILE_EMPTY, 0, 0)
+        return because(reason, Reason.PILE_EMPTY)
     return 0
 
 
@@ -246,12 +247,3 @@ def is_live(view: View, card: int) -> bool:
 def is_open(view: View, side: int, square: int) -> bool:
     """R13: free, or an enemy's and not crowned."""
     return not view.crowned[square] and view.pawn[square] != 1 << side
-
-
-@rule
-def because(reason: Words, code: int, about: int, further: int) -> int:
-    """Write a reason and what it is about."""
-    reason[0] = code
-    reason[1] = about
-    reason[2] = further
-    return int(reason[0])

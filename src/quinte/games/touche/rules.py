@@ -8,7 +8,7 @@ is one card, and then, only when formations exclude each other, the choice of on
 from __future__ import annotations
 
 from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
-from quinte.core.defaults import tell
+from quinte.core.defaults import is_over, tell
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.touche.cards import card_moves, lacks_shout, spend
@@ -52,24 +52,6 @@ from quinte.games.touche.rounds import begin_game, end_match, pass_turn, win_gam
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
 from quinte.games.touche.views import imagine, observe
 
-__all__ = [
-    "MAX_MOVES",
-    "MOVES_END",
-    "POSITION",
-    "VIEW",
-    "imagine",
-    "is_over",
-    "leave",
-    "legal_moves",
-    "observe",
-    "play",
-    "score",
-    "setup",
-    "side_of",
-    "tell",
-    "winners",
-]
-
 
 @rule
 def setup(position: Position) -> None:
@@ -82,12 +64,6 @@ def setup(position: Position) -> None:
         position.level[side] = 0
     position.dealer = random_below(position, int(position.players))
     begin_game(position)
-
-
-@rule
-def is_over(position: Position) -> bool:
-    """R22 to R26, R28: a side has won, the cards have run out, or a limit is reached."""
-    return position.player == NOBODY
 
 
 @rule

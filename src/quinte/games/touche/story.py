@@ -38,20 +38,8 @@ from quinte.games.touche.moves import (
     place_square,
 )
 from quinte.games.touche.names import last_square
-from quinte.games.touche.refusals import REASONS, Reason, why_not
+from quinte.games.touche.refusals import REASONS, why_not
 from quinte.games.touche.sides import is_playing, kind_of, side_count, side_of, target
-
-__all__ = [
-    "EVENTS",
-    "MAX_EVENTS",
-    "REASONS",
-    "Event",
-    "Reason",
-    "describe",
-    "farewell",
-    "narrate",
-    "why_not",
-]
 
 # A card that ends a game is the longest story: the card, the card drawn, four formations, the pawns
 # that leave, the series, the next game. The standing of three sides and what to do is fewer.

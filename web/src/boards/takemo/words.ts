@@ -4,4 +4,4 @@ import { wordsOf } from "../../words/language.svelte.ts";
 import type french from "./messages/fr.json";
 
 export type Key = keyof typeof french;
-export const say = wordsOf<Key>("takemo");
+export const say = wordsOf<typeof french>("takemo");
