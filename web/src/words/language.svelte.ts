@@ -90,5 +90,5 @@ export const voice = new Voice();
 export const t = (key: Key, words?: Words): string => voice.say(key, words);
 
 /** What a board says, by the keys of its own catalogues; nothing where it has no such words. */
-export const wordsOf = <French extends object>(game: string) =>
+export const wordsOf = <French extends object = Record<string, string>>(game: string) =>
   (key: keyof French & string, words?: Words): string => voice.say(`${game}/${key}`, words);
