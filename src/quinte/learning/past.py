@@ -23,6 +23,11 @@ class Past:
         """Tell how many there are."""
         return len(self.nets)
 
+    def begin_with(self, net: Judge) -> None:
+        """Begin with another net than one that knows nothing."""
+        self.nets = []
+        self._keep(0, net)
+
     def note(self, rounds: int, net: Judge) -> None:
         """Keep the net of now and then."""
         if rounds % self.rounds == 0:

@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from quinte.bots.nets.evaluation import LARGEST, WEIGHT
+from quinte.bots.nets.evaluation import ANSWER, LARGEST, UNIT, WEIGHT
 from quinte.bots.nets.files import Net
 from quinte.core.card import Game
 from quinte.learning.judge import Judge
@@ -78,6 +78,17 @@ class Trainer:
         self.rule = torch.optim.Adam(self.net.parameters(), lr=settings.rate)
         self.play = SelfPlay(self.games, settings, self.chance)
         self.progress = Progress()
+
+    @torch.no_grad()  # type: ignore[untyped-decorator]  # PyTorch is not installed where types are checked
+    def begin_with(self, net: Net) -> None:
+        """Begin with what a net of whole numbers has learned before, but with nothing kept."""
+        device = self.settings.device
+        for judge in (self.net, self.average):
+            judge.first[: judge.features] = torch.tensor(net.weights / WEIGHT, device=device)
+            judge.bias[:] = torch.tensor(net.sums / WEIGHT, device=device)
+            judge.last[:] = torch.tensor(net.answers / ANSWER, device=device)
+            judge.lean[:] = torch.tensor(net.lean / UNIT, device=device)
+        self.past.begin_with(self.average)
 
     def run(self, is_over: Callable[[Progress], bool], tell: Callable[[Progress], None]) -> None:
         """Go on until it is over; after each round the progress is told."""
