@@ -1,11 +1,11 @@
-"""From what was learned to whole numbers."""
+"""From what was learned to whole numbers, few enough to be sent along."""
 
 from typing import Any
 
 import numpy as np
 
 from quinte.bots.nets.evaluation import ANSWER, LARGEST, UNIT, WEIGHT
-from quinte.bots.nets.files import Net
+from quinte.bots.nets.files import Net, coarse_enough
 from quinte.learning.core_games import Tensor
 from quinte.learning.judge import Judge
 from quinte.learning.settings import Settings
@@ -20,7 +20,7 @@ def as_whole_numbers(judge: Judge, met: Tensor, settings: Settings, card: Any) -
         settings.game,
         settings.players,
         rounded(judge.bias, WEIGHT).astype(np.int32),
-        np.clip(rounded(weights, WEIGHT), -LARGEST, LARGEST).astype(np.int8),
+        coarse_enough(np.clip(rounded(weights, WEIGHT), -LARGEST, LARGEST).astype(np.int8)),
         rounded(judge.lean, UNIT).astype(np.int32),
         np.clip(rounded(judge.last, ANSWER), -MOST, MOST).astype(np.int16),
         card,
