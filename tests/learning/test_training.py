@@ -52,7 +52,7 @@ def test_a_net_that_learned_for_seconds_beats_random_play() -> None:
 
 def weights_of(trainer: Trainer) -> bytes:
     net = trainer.whole_numbers({})
-    exact = trainer.net.first.detach().numpy().tobytes()
+    exact = trainer.arrays.numpy(trainer.net.first).tobytes()
     return exact + b"".join(a.tobytes() for a in (net.sums, net.weights, net.lean, net.answers))
 
 

@@ -122,10 +122,11 @@ def check_folder(folder: Path, *, is_resumed: bool) -> None:
 
 def check_machine(device: str) -> None:
     """Refuse to begin without what it needs."""
+    if device != CUDA:
+        return
     if find_spec("torch") is None:
         raise NeedsLearn
-    if device == CUDA:
-        import torch  # noqa: PLC0415, an extra
+    import torch  # noqa: PLC0415, an extra
 
-        if not torch.cuda.is_available() or find_spec("numba_cuda") is None:
-            raise NoGpu
+    if not torch.cuda.is_available() or find_spec("numba_cuda") is None:
+        raise NoGpu
