@@ -63,15 +63,15 @@ class CoreArrays:
 
     def exp(self, array: Array) -> Array:
         """Give e to the power of each number."""
-        return cast("Array", np.exp(array))
+        return np.exp(array)
 
     def log(self, array: Array) -> Array:
         """Give the natural logarithm of each number."""
-        return cast("Array", np.log(array))
+        return np.log(array)
 
     def sqrt(self, array: Array) -> Array:
         """Give the root of each number."""
-        return cast("Array", np.sqrt(array))
+        return np.sqrt(array)
 
     def clipped(self, array: Array, low: float, high: float) -> Array:
         """Keep numbers between two others."""

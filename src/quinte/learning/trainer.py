@@ -81,16 +81,11 @@ class Trainer:
 
     def begin_with(self, net: Net) -> None:
         """Begin with what a net of whole numbers has learned before, but with nothing kept."""
-        whole = (net.weights, net.sums, net.answers, net.lean)
-        for weights, scale, *kept in zip(
-            whole,
-            (WEIGHT, WEIGHT, ANSWER, UNIT),
-            self.net.parameters,
-            self.average.parameters,
-            strict=True,
-        ):
-            for each in kept:
-                each[: len(weights)] = self.arrays.array((weights / scale).astype(np.float32))
+        whole: tuple[NDArray[Any], ...] = (net.weights, net.sums, net.answers, net.lean)
+        for judge in (self.net, self.average):
+            for place, scale in enumerate((WEIGHT, WEIGHT, ANSWER, UNIT)):
+                weights = (whole[place] / scale).astype(np.float32)
+                judge.parameters[place][: len(weights)] = self.arrays.array(weights)
         self.past.begin_with(self.average)
 
     def run(self, is_over: Callable[[Progress], bool], tell: Callable[[Progress], None]) -> None:

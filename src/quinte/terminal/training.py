@@ -27,7 +27,7 @@ from quinte.terminal.screen import Screen, grouped
 from quinte.terminal.seats import read_seed
 
 CPU, CUDA = "cpu", "cuda"
-CHECKPOINT = "checkpoint.pt"
+CHECKPOINT = "checkpoint.npz"
 SAME_EVERY_TIME = "train"
 ON_A_GPU: dict[str, Any] = {"games": 16_384, "batch": 16_384}
 """Settings that a GPU needs to be busy."""
