@@ -15,7 +15,7 @@ help:
 	@echo "make web     build the web app anew"
 	@echo "make test    run every check"
 	@echo "make test-checked-takemo run Takemo's tests with every index checked"
-	@echo "make test-learning test what needs PyTorch (5 GB the first time)"
+	@echo "make test-learning test learning in full, with PyTorch (5 GB the first time)"
 	@echo "make pictures take the pictures of the README anew"
 	@echo "make wasm    build the WebAssembly modules of the games anew, or of one: make wasm GAME=make-five"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
@@ -102,7 +102,7 @@ test-checked-takemo: $(VENV)/test.ready
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k takemo $(LAWS) tests/games/takemo
 
 # PyTorch weighs 5 GB: what needs it is tested by a command of its own.
-LEARNING := tests/learning/test_returns.py tests/learning/test_training.py tests/terminal/test_training.py
+LEARNING := tests/learning/test_device_arrays.py
 
 test-learning: $(VENV)/learn.ready
 	@QUINTE_FULL=1 $(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))

@@ -4,8 +4,9 @@
     python bench/learning.py meet touche $OUT/a/net.npz club expert --blocks 45 --workers 15
     python bench/learning.py speed touche $OUT/a/net.npz
 
-`train` is `quinte train` without its words, on a GPU where there is one; `meet` plays a net against
-levels of fixed work, blocks spread over processes; `speed` times one evaluation on one core.
+`train` is `quinte train` without its words, on a GPU where there is one, and may begin with a net
+that has learned before; `meet` plays a net against levels of fixed work, blocks spread over
+processes: rolled-800-8:FILE has 800 rollouts of 8 moves; `speed` times one evaluation on one core.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import multiprocessing
 import os
 import time
 from argparse import Namespace
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -24,12 +25,13 @@ for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid
     if not hasattr(np, old):  # numba-cuda 0.30 looks these up, NumPy 2.5 has them no more
         setattr(np, old, getattr(np, new))
 
+from quinte.bots.bot import Bot, make_bot  # noqa: E402, after what it needs
 from quinte.bots.contests.arena import Contest, fair_share, play_block  # noqa: E402, after what it needs
 from quinte.bots.contests.strength import interval  # noqa: E402, after what it needs
-from quinte.bots.nets.bot import NetBot, is_net  # noqa: E402, after what it needs
+from quinte.bots.nets.bot import NetBot, RolledBot, file_of, is_net  # noqa: E402, after what it needs
 from quinte.bots.nets.evaluation import judge_features  # noqa: E402, after what it needs
 from quinte.bots.nets.files import read_net  # noqa: E402, after what it needs
-from quinte.core.card import find_option_texts  # noqa: E402, after what it needs
+from quinte.core.card import Game, find_option_texts  # noqa: E402, after what it needs
 from quinte.core.contract import Active, Table  # noqa: E402, after what it needs
 from quinte.core.native import rule  # noqa: E402, after what it needs
 from quinte.games import GAMES  # noqa: E402, after what it needs
@@ -49,10 +51,12 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--out", type=Path)
     parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--begin", type=Path, help="a net that has learned before")
     parser.add_argument("--device", default="cuda")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--blocks", type=int, default=30)
+    parser.add_argument("--seconds", type=float, default=1e9, help="begin no block after these")
     parser.add_argument("--deals", default="learning", help="names the deals that are played")
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     given = parser.parse_args()
@@ -82,6 +86,9 @@ def train(given: Namespace) -> None:
         message = "the run had other settings"
         raise SystemExit(message)
 
+    if given.begin is not None:
+        trainer.begin_with(read_net(given.begin, game))
+
     def tell(report: dict[str, Any]) -> None:
         said = {key: value for key, value in report.items() if key != "met"}
         print(said, shares_text(report), flush=True)
@@ -96,9 +103,16 @@ def contest_of(given: Namespace, pair: tuple[str, str]) -> Contest:
     game = GAMES[given.game]
     options = game.choose(find_option_texts(given.option))
     players = given.players or game.players[0]
-    return Contest(
-        game, players, options, pair, given.blocks, given.deals.encode(), is_untimed=True
-    )
+    seed = given.deals.encode()
+    return Contest(game, players, options, pair, given.blocks, seed, is_untimed=True, make=seat)
+
+
+def seat(game: Game, name: str, seed: bytes) -> Bot:
+    """Give a bot by its name; one that rolls out may be told how often and how far."""
+    if not name.startswith("rolled-"):
+        return make_bot(game, name, seed)
+    rollouts, plies = (int(part) for part in name.partition(":")[0].split("-")[1:])
+    return RolledBot(game, read_net(file_of(name), game), seed, rollouts, plies)
 
 
 def play_one(given: Namespace, pair: tuple[str, str], block: int) -> list[float]:
@@ -109,7 +123,7 @@ def play_one(given: Namespace, pair: tuple[str, str], block: int) -> list[float]
 def meet(given: Namespace) -> None:
     """Play a net against each of the levels."""
     net, *levels = given.names
-    name = net if is_net(net) else f"net:{net}"
+    name = net if is_net(net) or ":" in net else f"net:{net}"
     started = time.perf_counter()
     for level in levels:  # compiles what there is to compile, once
         play_one(given, (name, level), -1)
@@ -119,8 +133,7 @@ def meet(given: Namespace) -> None:
     with ProcessPoolExecutor(given.workers, context) as pool:
         for level in levels:
             pair, started = (name, level), time.perf_counter()
-            waiting = [pool.submit(play_one, given, pair, block) for block in range(given.blocks)]
-            blocks = [part.result() for part in waiting]
+            blocks = blocks_of(given, pair, pool)
             found = interval([sum(shares) / len(shares) for shares in blocks])
             fair = fair_share(contest_of(given, pair), pair)
             print(
@@ -130,6 +143,19 @@ def meet(given: Namespace) -> None:
                 f"{time.perf_counter() - started:.0f} s",
                 flush=True,
             )
+
+
+def blocks_of(given: Namespace, pair: tuple[str, str], pool: ProcessPoolExecutor) -> list[Any]:
+    """Play blocks until all are played; when the time is over no further one is begun."""
+    begun = time.perf_counter()
+    waiting, done = set[Any](), []
+    for block in range(given.blocks):
+        if time.perf_counter() - begun < given.seconds:
+            waiting.add(pool.submit(play_one, given, pair, block))
+        if len(waiting) == given.workers:
+            ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            done += [part.result() for part in ready]
+    return done + [part.result() for part in waiting]
 
 
 @rule

@@ -15,27 +15,37 @@ from tests.strategies import plays
 
 PEEKS = {
     "at the card drawn": (
-        "touche",
+        "touche/features.py",
         "min(pile_size(after, player) // 4, PILES - 1)",
         "max(0, int(after.hand[player, 0]) // 4)",
     ),
     "at another hand": (
-        "touche",
+        "touche/features.py",
         "min(pile_size(after, player) // 4, PILES - 1)",
         "max(0, int(before.hand[after.player, 0]) // 4)",
     ),
+    "at cards in another hand": (
+        "touche/prospects.py",
+        "hand = before.hand[before.player]",
+        "hand = before.hand[after.player]",
+    ),
+    "at cards drawn that may help": (
+        "touche/prospects.py",
+        "hand = before.hand[before.player]",
+        "hand = after.hand[before.player]",
+    ),
     "at the token drawn": (
-        "make_five",
+        "make_five/features.py",
         "active[count + 1] = WAITING + waiting_count(after)",
         "active[count + 1] = WAITING + max(0, int(after.drawn))",
     ),
     "at the tile looked at": (
-        "take_five",
+        "take_five/features.py",
         "(int(before.known[square]) & bit or known & PUBLIC)",
         "known != 0",
     ),
     "at the ramp of the game that begins": (
-        "make_five",
+        "make_five/features.py",
         "        active[count] = FRESH\n        return count + 1\n",
         "        active[count] = FRESH\n        count += 1\n",
     ),
@@ -61,6 +71,7 @@ def test_scratch_of_features_is_aligned_as_a_gpu_needs_it(game: Game) -> None:
 @pytest.mark.plain_only
 @pytest.mark.parametrize("peek", PEEKS)
 def test_a_peek_is_caught(peek: str, tmp_path: Path) -> None:
-    name, right, wrong = PEEKS[peek]
-    with planted(GAMES[name], "features.py", right, wrong, tmp_path) as game:
+    place, right, wrong = PEEKS[peek]
+    name, _, file = place.partition("/")
+    with planted(GAMES[name], file, right, wrong, tmp_path) as game:
         assert not is_kept(game, features_show_what_the_mover_knows, 10)

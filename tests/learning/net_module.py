@@ -12,7 +12,7 @@ from quinte.core.card import Game
 from quinte.core.native import bind
 from quinte.core.wasm import _environment, emit, link, memory_of
 
-LOOP = "quinte.bots.nets.choosing:choose_move"
+LOOPS = ("quinte.bots.nets.choosing:choose_move", "quinte.bots.nets.rolling:choose_rolled")
 
 
 def build_net_module(game: Game, folder: Path) -> Path:
@@ -24,14 +24,16 @@ def build_net_module(game: Game, folder: Path) -> Path:
 
 
 def main(name: str, file: str) -> None:
-    """Write the module of one game: what chooses a move by a net."""
+    """Write the module of one game: what chooses a move by a net, and by rollouts."""
     from quinte.games import GAMES
 
     game = GAMES[name]
-    module, _, function = LOOP.partition(":")
-    loop = getattr(import_module(module), function)
-    exported = {function: bind(loop, game.rules, game.features)}
-    code = emit(memory_of(game, [LOOP]), exported, len(game.tables), ())
+    exported = {}
+    for loop in LOOPS:
+        module, _, function = loop.partition(":")
+        found = getattr(import_module(module), function)
+        exported[function] = bind(found, game.rules, game.features)
+    code = emit(memory_of(game, LOOPS), exported, len(game.tables), ())
     Path(file).write_bytes(link(code, exported))
 
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 from typing import cast
 
@@ -10,9 +11,10 @@ import numpy as np
 import pytest
 
 from quinte.bots.bot import Bot
-from quinte.bots.nets.bot import AnsweredBot, NetBot, check_net
+from quinte.bots.nets import rolling
+from quinte.bots.nets.bot import AnsweredBot, NetBot, RolledBot, check_net
 from quinte.bots.nets.evaluation import HIDDEN, judge_features
-from quinte.bots.nets.files import Net, WrongNet, read_net, write_net
+from quinte.bots.nets.files import Net, WrongNet, coarse_enough, read_net, write_net
 from quinte.core.card import Game
 from quinte.core.contract import Features
 from quinte.core.native import IS_COMPILED, position, positions
@@ -61,13 +63,17 @@ def test_a_net_says_what_the_sums_say(game: Game) -> None:
 
 
 def moves_of_a_game(game: Game, players: int, most: int) -> list[int]:
-    """Play a game by nets of any weights, every second move with a look at the answers."""
-    net = made_up_net(game, players)
-    bots: list[Bot] = [NetBot(game, net), AnsweredBot(game, net, bytes(range(32)), samples=1)]
+    """Play a game by nets of any weights: alone, with a look at the answers, by rollouts."""
+    net, seed = made_up_net(game, players), bytes(range(32))
+    bots: list[Bot] = [
+        NetBot(game, net),
+        AnsweredBot(game, net, seed, samples=1),
+        RolledBot(game, net, seed, rollouts=3, plies=1),
+    ]
     held = game.new_position(players, {}, bytes(range(32)))
     moves: list[int] = []
     while not game.rules.is_over(held) and len(moves) < most:
-        move = bots[len(moves) % 2].choose(game.view(held, int(held.player)))
+        move = bots[len(moves) % 3].choose(game.view(held, int(held.player)))
         assert move in game.legal_moves(held)
         game.play(held, move)
         moves.append(move)
@@ -76,7 +82,7 @@ def moves_of_a_game(game: Game, players: int, most: int) -> list[int]:
 
 @by_game
 def test_bots_make_legal_moves_and_the_same_ones_uncompiled(game: Game) -> None:
-    most = 2  # plain Python takes long to answer every move
+    most = 3  # plain Python takes long to answer every move
     program = (
         "import sys; from quinte.games import GAMES; "
         "from tests.learning.test_nets import moves_of_a_game; "
@@ -115,6 +121,37 @@ def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
                 break
 
 
+@pytest.mark.compiled_only
+@by_game
+def test_webassembly_rolls_out_the_same(game: Game, tmp_path: Path) -> None:
+    module = build_net_module(game, tmp_path)
+    net, seed = made_up_net(game, game.players[0]), bytes(range(32))
+    table, bot = net.table(), RolledBot(game, net, seed, rollouts=12, plies=2)
+    machine = Machine(module, [table])
+    memory = position(rolling.memory_layout(game))
+    memory.rollouts, memory.plies = 12, 2
+    seed_stream(memory.worlds[0], np.frombuffer(seed, np.uint8).copy())
+    held = game.new_position(net.players, {}, seed)
+    for _ in range(6):
+        view = game.view(held, int(held.player))
+        move = bot.choose(view)
+        assert machine.call("choose_rolled", view, memory, table) == move
+        game.play(held, move)
+
+
+def test_candidates_are_the_best_and_the_better_half_stays() -> None:
+    memory = position(rolling.memory_layout(GAMES["touche"]))
+    for move, odds in enumerate([5, -3, 9, 0, 7, 1, 2, 8, 4, 6]):
+        rolling.add_candidate(memory, move, odds)
+    assert memory.candidates.tolist() == [2, 7, 4, 9, 0, 8, 6, 5]  # those of 9, 8, 7 down to 1
+    memory.totals[:] = [1, 2, 3, 4, 8, 7, 6, 5]
+    left = []
+    for _ in range(3):
+        rolling.drop_half(memory)
+        left.append(memory.candidates[: memory.count].tolist())
+    assert left == [[0, 8, 6, 5], [0, 8], [0]]
+
+
 def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:
     game = GAMES["touche"]
     net, file = made_up_net(game, 2), tmp_path / "net.npz"
@@ -130,6 +167,17 @@ def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:
     file.write_text("Dear Ada,")
     with pytest.raises(WrongNet):
         read_net(file, game)
+
+
+def test_weights_that_do_not_fit_are_rounded() -> None:
+    weights = np.random.default_rng(5).integers(-127, 128, (300, HIDDEN)).astype(np.int8)
+    whole = len(zlib.compress(weights.tobytes()))
+    assert coarse_enough(weights, whole) is weights
+    coarse = coarse_enough(weights, whole * 3 // 4)
+    step = int(np.gcd.reduce(coarse.astype(np.int64).ravel()))
+    assert step > 1
+    assert len(zlib.compress(coarse.tobytes())) <= whole * 3 // 4
+    assert np.max(np.abs(coarse.astype(int) - weights)) <= step
 
 
 def test_a_net_refuses_another_table() -> None:

@@ -2,39 +2,36 @@
 
 from typing import Any
 
-import torch
+import numpy as np
 
+from quinte.learning.core_arrays import CoreArrays
 from quinte.learning.selfplay import SelfPlay, from_mover, to_seats
 from quinte.learning.settings import Settings
 
-
-class Nothing:
-    """Games that are only there to have a place."""
-
-    device = "cpu"
+ARRAYS = CoreArrays(0)
 
 
 def play_of(trace: float) -> SelfPlay:
-    nothing: Any = Nothing()
-    return SelfPlay(nothing, Settings("touche", 2, games=1, trace=trace), torch.Generator())
+    nothing: Any = None  # no game is played
+    return SelfPlay(nothing, Settings("touche", 2, games=1, trace=trace), ARRAYS)
 
 
 def test_players_are_told_from_the_mover_on_and_back() -> None:
-    seats = torch.tensor([[0.1, 0.2, 0.7], [0.1, 0.2, 0.7]])
-    movers = torch.tensor([0, 2])
-    told = from_mover(seats, movers)
-    assert torch.equal(told, torch.tensor([[0.1, 0.2, 0.7], [0.7, 0.1, 0.2]]))
-    assert torch.equal(to_seats(told, movers), seats)
+    seats = np.array([[0.1, 0.2, 0.7], [0.1, 0.2, 0.7]])
+    movers = np.array([0, 2])
+    told = from_mover(ARRAYS, seats, movers)
+    assert np.array_equal(told, [[0.1, 0.2, 0.7], [0.7, 0.1, 0.2]])
+    assert np.array_equal(to_seats(ARRAYS, told, movers), seats)
 
 
 def test_a_move_is_worth_what_came_of_it() -> None:
-    values = [torch.tensor([[v, 1 - v]]) for v in (0.5, 0.6, 0.7, 0.8)]
-    on, over = torch.tensor([False]), torch.tensor([True])
-    lost = torch.tensor([[0.0, 1.0]])
-    results = [(torch.zeros(1, 2), on), (lost, over), (torch.zeros(1, 2), on)]
+    values = [np.array([[v, 1 - v]]) for v in (0.5, 0.6, 0.7, 0.8)]
+    on, over = np.array([False]), np.array([True])
+    lost = np.array([[0.0, 1.0]])
+    results = [(np.zeros((1, 2)), on), (lost, over), (np.zeros((1, 2)), on)]
     found = play_of(0.5).returns(values, results)
     # The third move begins a new game: it is worth what is thought after it.
-    assert torch.allclose(found[2], torch.tensor([[0.8, 0.2]]))
-    assert torch.equal(found[1], lost)
+    assert np.allclose(found[2], [[0.8, 0.2]])
+    assert np.array_equal(found[1], lost)
     # Half of what came in the end, half of what was thought after the next move.
-    assert torch.allclose(found[0], torch.tensor([[0.3, 0.7]]))
+    assert np.allclose(found[0], [[0.3, 0.7]])

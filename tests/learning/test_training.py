@@ -10,11 +10,13 @@ import pytest
 from quinte.bots.bot import Bot, RandomBot
 from quinte.bots.contests.arena import Contest, play_block
 from quinte.bots.nets.bot import NetBot
+from quinte.bots.nets.evaluation import ANSWER, WEIGHT
 from quinte.bots.nets.files import Net
 from quinte.core.card import Game
 from quinte.games import GAMES
 from quinte.learning.settings import Settings
 from quinte.learning.trainer import Trainer
+from tests.learning.learned import LEARNED
 from tests.learning.runs import go_on, small_run
 
 pytestmark = pytest.mark.compiled_only  # plain Python would learn for hours
@@ -44,7 +46,7 @@ def test_a_net_that_learned_for_seconds_beats_random_play() -> None:
     settings = Settings("touche", 2, TOUCHE.choose({}), seed=1, games=64, batch=512, rate=3e-3)
     trainer = Trainer(TOUCHE, replace(settings, average=0.98, taught_rounds=1))
     knows_nothing = NetBot(TOUCHE, trainer.whole_numbers({}))
-    go_on(trainer, 40)
+    go_on(trainer, 60)
     net = trainer.whole_numbers({})
     assert share_of(net, lambda seed: RandomBot(TOUCHE, seed), 20) > 0.9
     assert share_of(net, lambda _: knows_nothing, 20) > 0.7
@@ -52,11 +54,11 @@ def test_a_net_that_learned_for_seconds_beats_random_play() -> None:
 
 def weights_of(trainer: Trainer) -> bytes:
     net = trainer.whole_numbers({})
-    exact = trainer.net.first.detach().numpy().tobytes()
+    exact = trainer.arrays.numpy(trainer.net.first).tobytes()
     return exact + b"".join(a.tobytes() for a in (net.sums, net.weights, net.lean, net.answers))
 
 
-@pytest.mark.parametrize("name", [g.name for g in GAMES.values() if g.features and not g.tables])
+@pytest.mark.parametrize("name", [game.name for game in LEARNED])
 def test_a_run_follows_from_its_seed_and_goes_on_where_it_was_saved(
     name: str, tmp_path: Path
 ) -> None:
@@ -78,6 +80,17 @@ def test_opponents_are_spread_over_the_whole_past() -> None:
     trainer = small_run(TOUCHE, 12, steps=2, past_rounds=1, past_kept=4)
     rounds = [number for number, _ in trainer.past.nets]
     assert rounds == [0, 4, 8, 12]
+
+
+def test_a_run_can_begin_with_what_was_learned_before() -> None:
+    before = small_run(TOUCHE, 3, steps=4)
+    net = before.whole_numbers({})
+    later = small_run(TOUCHE, 0)
+    later.begin_with(net)
+    judged = later.average.first[: len(net.weights)] * WEIGHT
+    assert np.array_equal(np.round(judged), net.weights)
+    assert np.array_equal(np.round(later.net.last * ANSWER), net.answers)
+    assert [number for number, _ in later.past.nets] == [0]
 
 
 def test_what_was_never_met_has_no_weight_in_whole_numbers() -> None:

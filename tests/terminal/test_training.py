@@ -1,7 +1,9 @@
 """`quinte train`: a short run, going on with it, its net in the arena, and wrong input."""
 
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,7 +23,7 @@ def test_a_run_is_kept_gone_on_with_and_played_by(quinte: Quinte, tmp_path: Path
     assert said.code == 0
     assert "round 2: 64 moves" in said.out
     assert {file.name for file in folder.iterdir()} == {
-        *("checkpoint.pt", "table.pt", "net.npz", "log.jsonl", "curves.svg")
+        *("checkpoint.npz", "table.npz", "net.npz", "log.jsonl", "curves.svg")
     }
     assert "a run already" in quinte(*run, "--rounds", "3").err
     assert quinte(*run, "--rounds", "3", "--resume").code == 0
@@ -70,10 +72,13 @@ def test_wrong_input_is_answered(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("torch.cuda.is_available", lambda: False)
+def test_what_is_missing_on_a_gpu_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_machine("cpu")
+    no_gpu = SimpleNamespace(cuda=SimpleNamespace(is_available=lambda: False))
+    monkeypatch.setitem(sys.modules, "torch", no_gpu)
+    monkeypatch.setattr(training, "find_spec", lambda _: "found")
     with pytest.raises(NoGpu):
         check_machine("cuda")
     monkeypatch.setattr(training, "find_spec", lambda _: None)
     with pytest.raises(NeedsLearn):
-        check_machine("cpu")
+        check_machine("cuda")

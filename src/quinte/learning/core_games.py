@@ -1,4 +1,4 @@
-"""Games that learn on the cores of this machine: a batch, as tensors of PyTorch."""
+"""Games that learn on the cores of this machine: a batch."""
 
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, cast
 
 import numpy as np
-import torch
+from numpy.typing import NDArray
 
 from quinte.batch import Batch
 from quinte.core.card import Game
@@ -14,14 +14,11 @@ from quinte.core.contract import Features
 from quinte.core.native import bare, bind, positions
 from quinte.learning.spans import guide_span, look_span, teach_span
 
-Tensor = Any
-"""A tensor of PyTorch, which is not installed where types are checked."""
+Array = NDArray[Any]
 
 
 class CoreGames:
     """So many games; looking at their moves takes one span for each core."""
-
-    device = "cpu"
 
     def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, as a batch
         """Lay them out."""
@@ -38,26 +35,26 @@ class CoreGames:
         ]
 
     @property
-    def counts(self) -> Tensor:
+    def counts(self) -> Array:
         """How many moves each game has."""
-        return torch.from_numpy(self.batch.counts)
+        return self.batch.counts
 
     @property
-    def moves(self) -> Tensor:
+    def moves(self) -> Array:
         """The moves of each game, as rows."""
-        return torch.from_numpy(self.batch.moves)
+        return self.batch.moves
 
-    def movers(self) -> Tensor:
+    def movers(self) -> Array:
         """Who is to move in each game."""
-        return torch.from_numpy(self.batch.positions["player"].astype(np.int64))
+        return self.batch.positions["player"].astype(np.int64)
 
-    def look(self, owners: Tensor, moves: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def look(self, owners: Array, moves: Array) -> tuple[Array, Array, Array]:
         """Give features, how many hold, and shares of moves, each in the game it belongs to."""
         total = len(moves)
         active = np.empty((total, self.features.MAX_ACTIVE), np.int16)
         lengths, shares = np.empty(total, np.int64), np.empty(total, np.float64)
         held = self.batch.positions
-        given = (owners.numpy(), moves.numpy(), active, lengths, shares, *self.batch.game.tables)
+        given = (owners, moves, active, lengths, shares, *self.batch.game.tables)
         borders = [total * i // self._threads for i in range(self._threads + 1)]
         waiting = [
             self._pool.submit(self._look, first, last, held, world, *given)
@@ -65,26 +62,25 @@ class CoreGames:
         ]
         for part in waiting:
             part.result()
-        found = (torch.from_numpy(array) for array in (active, lengths, shares))
-        return cast("tuple[Tensor, Tensor, Tensor]", tuple(found))
+        return active, lengths, shares
 
-    def guided(self) -> Tensor:
+    def guided(self) -> Array:
         """Give the move that the game's own quick player makes in each game."""
         batch = self.batch
         chosen = np.zeros(batch.count, np.int64)
         self._guide(0, batch.count, batch.positions, batch.moves, batch.counts, chosen)
-        return torch.from_numpy(chosen)
+        return chosen
 
-    def taught(self) -> Tensor:
+    def taught(self) -> Array:
         """Give what the game's own judgement expects for each player of each game."""
         values = np.zeros((self.batch.count, self.batch.players))
         self._teach(0, self.batch.count, self.batch.positions, values)
-        return torch.from_numpy(values).float()
+        return values.astype(np.float32)
 
-    def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
+    def step(self, chosen: Array) -> tuple[Array, Array]:
         """Play a move in each game; give each player's result where a game ended, and where."""
-        rewards, ended = self.batch.step(chosen.numpy())
-        return torch.from_numpy(rewards.copy()).float(), torch.from_numpy(ended != 0)
+        rewards, ended = self.batch.step(chosen)
+        return rewards.astype(np.float32), ended != 0
 
     def reset(self, seed: int) -> None:
         """Lay all games out anew."""

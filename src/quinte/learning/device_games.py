@@ -10,7 +10,7 @@ from quinte.core.contract import Features
 from quinte.core.device import DeviceArray as Array
 from quinte.core.device import Kernel, cuda
 from quinte.gpu import DeviceBatch
-from quinte.learning.core_games import Tensor
+from quinte.learning.arrays import Array as Tensor
 from quinte.learning.kernels import learning_kernels
 
 THREADS = 128

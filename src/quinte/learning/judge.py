@@ -1,61 +1,83 @@
 """The net that learns: features, one layer of hidden sums, and a chance to win for each player.
 
-The mover comes first among the players, the others follow in turn.
+The mover comes first among the players, the others follow in turn. What each weight did is derived
+by hand: with one layer that is a few lines, and needs no library.
 """
 
-from typing import Any
+from dataclasses import dataclass
 
-import torch
-from torch import nn
+import numpy as np
 
 from quinte.bots.nets.evaluation import HIDDEN
-from quinte.learning.core_games import Tensor
+from quinte.learning.arrays import Array, Arrays
 
 MULTIPLE = 64
 """A GPU multiplies tables of such widths much faster than others."""
-ROOM = 1 << 28
-"""Numbers in the largest table of features that is laid out at a time."""
+NAMES = ("first", "bias", "last", "lean")
 
 
-class Judge(nn.Module):  # type: ignore[misc]  # PyTorch is not installed where types are checked
+@dataclass
+class Judge:
     """Values a move by the features that hold after it."""
 
-    def __init__(self, features: int, players: int, generator: Any) -> None:  # noqa: ANN401, as above
-        """Begin with small weights, by a chance that is handed in."""
-        super().__init__()
-        self.features = features
-        rows = -(-(features + 1) // MULTIPLE) * MULTIPLE
-        first = torch.randn((rows, HIDDEN), generator=generator) * 0.05
-        first[features:] = 0.0
-        self.first = nn.Parameter(first)
-        self.bias = nn.Parameter(torch.full((HIDDEN,), 0.1))
-        self.last = nn.Parameter(torch.randn((players, HIDDEN), generator=generator) * 0.05)
-        self.lean = nn.Parameter(torch.zeros(players))
+    arrays: Arrays
+    features: int
+    first: Array  # what each feature adds to the hidden sums
+    bias: Array  # what these begin with
+    last: Array  # what each of them adds to the answer for each player
+    lean: Array  # what these begin with
 
-    def forward(self, active: Tensor) -> Tensor:
+    @property
+    def parameters(self) -> tuple[Array, ...]:
+        """All that is learned, in the order of NAMES."""
+        return self.first, self.bias, self.last, self.lean
+
+    def copy(self) -> "Judge":
+        """Give another one that thinks the same."""
+        return Judge(self.arrays, self.features, *map(self.arrays.copy, self.parameters))
+
+    def odds(self, active: Array) -> Array:
         """Give the logarithm of the odds of each player, a row for each list of features."""
-        hidden = torch.relu(self.sums(active) + self.bias)
+        _, hidden = self._sums(active)
         return hidden @ self.last.T + self.lean
 
-    def sums(self, active: Tensor) -> Tensor:
-        """Add up the weights of the features that hold.
-
-        A GPU multiplies a table of noughts and ones much faster than it gathers rows, and always
-        in the same order; a core gathers.
-        """
-        if not active.is_cuda:
-            return nn.functional.embedding_bag(
-                active.long(), self.first, mode="sum", padding_idx=self.features
-            )
-        size = (len(active), len(self.first))
-        table = torch.zeros(size, dtype=torch.bfloat16, device=active.device)
-        table.scatter_(1, active.long(), 1.0)
-        table[:, self.features] = 0.0  # what the lists are filled up with
-        return (table @ self.first.bfloat16()).float()
-
-    @torch.no_grad()  # type: ignore[untyped-decorator]  # as above
-    def value(self, active: Tensor, lengths: Tensor) -> Tensor:
+    def value(self, active: Array, lengths: Array) -> Array:
         """Give the same for any number of rows, as many at a time as there is room for."""
         width = max(1, int(lengths.max()))
-        rows = max(1, ROOM // len(self.first))
-        return torch.cat([self(part[:, :width]) for part in active.split(rows)])
+        rows = max(1, self.arrays.room // len(self.first))
+        parts = range(0, len(active), rows)
+        return self.arrays.joined([self.odds(active[at : at + rows, :width]) for at in parts])
+
+    def derive(self, active: Array, targets: Array) -> tuple[Array, tuple[Array, ...]]:
+        """Give how far off the answers are (cross entropy), and which way each weight errs."""
+        is_on, hidden = self._sums(active)
+        odds = hidden @ self.last.T + self.lean
+        chance = sigmoid(self.arrays, odds)
+        sure = self.arrays.clipped(chance, 1e-7, 1 - 1e-7)
+        log = self.arrays.log
+        loss = -(targets * log(sure) + (1 - targets) * log(1 - sure)).mean()
+        error = (chance - targets) / (len(active) * len(self.lean))
+        back = (error @ self.last) * is_on
+        first = self.arrays.spread(active, back, self.first, self.features)
+        return loss, (first, back.sum(0), error.T @ hidden, error.sum(0))
+
+    def _sums(self, active: Array) -> tuple[Array, Array]:
+        sums = self.arrays.row_sums(active, self.first, self.features) + self.bias
+        is_on = self.arrays.floats(sums > 0)
+        return is_on, sums * is_on
+
+
+def new_judge(arrays: Arrays, features: int, players: int, seed: int) -> Judge:
+    """Begin with small weights that follow from a seed, alike on all devices."""
+    chance = np.random.Generator(np.random.PCG64(seed))
+    rows = -(-(features + 1) // MULTIPLE) * MULTIPLE
+    first = chance.standard_normal((rows, HIDDEN), np.float32) * np.float32(0.05)
+    first[features:] = 0.0
+    last = chance.standard_normal((players, HIDDEN), np.float32) * np.float32(0.05)
+    begun = (first, np.full(HIDDEN, 0.1, np.float32), last, np.zeros(players, np.float32))
+    return Judge(arrays, features, *map(arrays.array, begun))
+
+
+def sigmoid(arrays: Arrays, odds: Array) -> Array:
+    """Turn logarithms of odds into chances."""
+    return 1 / (1 + arrays.exp(-odds))

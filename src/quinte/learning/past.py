@@ -1,13 +1,14 @@
 """Opponents from the past, so that nothing is forgotten: nets spread over all of a run."""
 
-import copy
+import json
 from typing import Any
 
-import torch
+import numpy as np
+from numpy.typing import NDArray
 
 from quinte.bots.nets.evaluation import WEIGHT
-from quinte.learning.core_games import Tensor
-from quinte.learning.judge import Judge
+from quinte.learning.arrays import Array
+from quinte.learning.judge import NAMES, Judge
 
 
 class Past:
@@ -23,6 +24,11 @@ class Past:
         """Tell how many there are."""
         return len(self.nets)
 
+    def begin_with(self, net: Judge) -> None:
+        """Begin with another net than one that knows nothing."""
+        self.nets = []
+        self._keep(0, net)
+
     def note(self, rounds: int, net: Judge) -> None:
         """Keep the net of now and then."""
         if rounds % self.rounds == 0:
@@ -31,33 +37,33 @@ class Past:
                 self.nets = self.nets[::2]
                 self.rounds *= 2
 
-    def slot_of(self, games: Tensor) -> Tensor:
+    def slot_of(self, games: Array) -> Array:
         """Give the opponent of each game, by number: the games share them evenly."""
         return games % len(self.nets)
 
-    def save(self) -> dict[str, Any]:
-        """Give all of it as plain data; weights of features fit into bytes."""
-        return {"rounds": self.rounds, "nets": [(n, as_bytes(net)) for n, net in self.nets]}
+    def save(self) -> dict[str, NDArray[Any]]:
+        """Give all of it as arrays; weights of features fit into bytes."""
+        head = json.dumps([self.rounds, [number for number, _ in self.nets]])
+        saved = {"past": np.frombuffer(head.encode(), np.uint8)}
+        for place, (_, net) in enumerate(self.nets):
+            for name, weights in zip(NAMES, net.parameters, strict=True):
+                saved[f"past {place} {name}"] = net.arrays.numpy(weights)
+            first = saved[f"past {place} first"] * WEIGHT
+            saved[f"past {place} first"] = np.round(first).astype(np.int8)
+        return saved
 
-    def restore(self, saved: dict[str, Any]) -> None:
+    def restore(self, saved: dict[str, NDArray[Any]]) -> None:
         """Put back what was saved."""
-        self.rounds = saved["rounds"]
         template = self.nets[0][1]
+        self.rounds, numbers = json.loads(saved["past"].tobytes())
         self.nets = []
-        for number, weights in saved["nets"]:
-            self._keep(number, template)
-            weights["first"] = weights["first"].float() / WEIGHT
-            self.nets[-1][1].load_state_dict(weights)
+        for place, number in enumerate(numbers):
+            weights = {name: saved[f"past {place} {name}"] for name in NAMES}
+            weights["first"] = weights["first"].astype(np.float32) / np.float32(WEIGHT)
+            held = (template.arrays.array(weights[name]) for name in NAMES)
+            self.nets.append((number, Judge(template.arrays, template.features, *held)))
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]  # PyTorch is not installed where types are checked
     def _keep(self, number: int, net: Judge) -> None:
-        kept = copy.deepcopy(net)
-        kept.first.mul_(WEIGHT).round_().div_(WEIGHT)  # as it would play in whole numbers
+        kept = net.copy()
+        kept.first[:] = (kept.first * WEIGHT).round() / WEIGHT  # as it would play in whole numbers
         self.nets.append((number, kept))
-
-
-def as_bytes(net: Judge) -> dict[str, Any]:
-    """Give the weights of a net of the past, those of the features as bytes."""
-    weights = dict(net.state_dict())
-    weights["first"] = (weights["first"] * WEIGHT).round().to(torch.int8)
-    return weights

@@ -7,10 +7,10 @@ careful play, and odd positions do not die out.
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import torch
+import numpy as np
 
-from quinte.learning.core_games import Tensor
-from quinte.learning.judge import Judge
+from quinte.learning.arrays import Array, Arrays
+from quinte.learning.judge import Judge, sigmoid
 from quinte.learning.past import Past
 from quinte.learning.settings import Settings
 
@@ -24,30 +24,29 @@ GUIDED = 0.5
 class Games(Protocol):
     """Many games at a time, on the cores or on a GPU."""
 
-    device: str
     features: Any
 
     @property
-    def counts(self) -> Tensor:
+    def counts(self) -> Array:
         """How many moves each game has."""
 
     @property
-    def moves(self) -> Tensor:
+    def moves(self) -> Array:
         """The moves of each game, as rows."""
 
-    def movers(self) -> Tensor:
+    def movers(self) -> Array:
         """Who is to move in each game."""
 
-    def look(self, owners: Tensor, moves: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    def look(self, owners: Array, moves: Array) -> tuple[Array, Array, Array]:
         """Give features, how many hold, and shares of moves, each in the game it belongs to."""
 
-    def guided(self) -> Tensor:
+    def guided(self) -> Array:
         """Give the move that the game's own quick player makes in each game."""
 
-    def taught(self) -> Tensor:
+    def taught(self) -> Array:
         """Give what the game's own judgement expects for each player of each game."""
 
-    def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
+    def step(self, chosen: Array) -> tuple[Array, Array]:
         """Play a move in each game; give each player's result where a game ended, and where."""
 
     def reset(self, seed: int) -> None:
@@ -64,20 +63,20 @@ class Games(Protocol):
 class Choice:
     """One move in each game."""
 
-    moves: Tensor
-    active: Tensor  # features that hold after it
-    lengths: Tensor
-    movers: Tensor
+    moves: Array
+    active: Array  # features that hold after it
+    lengths: Array
+    movers: Array
 
 
 @dataclass
 class Round:
     """Some moves of all games, in order, and what is to be learned from each."""
 
-    active: Tensor  # moves, games, features
-    lengths: Tensor  # moves, games
-    targets: Tensor  # moves, games, players: what each may expect, the mover first
-    counts: Tensor  # moves, games: whether the net that learns has made it
+    active: Array  # moves, games, features
+    lengths: Array  # moves, games
+    targets: Array  # moves, games, players: what each may expect, the mover first
+    counts: Array  # moves, games: whether the net that learns has made it
     ended: int
     met: list[tuple[int, float, int]]  # of each net of the past: its round, points, games
 
@@ -85,19 +84,18 @@ class Round:
 class SelfPlay:
     """Plays on and on."""
 
-    def __init__(self, games: Games, settings: Settings, chance: Any) -> None:  # noqa: ANN401, a generator of PyTorch
+    def __init__(self, games: Games, settings: Settings, arrays: Arrays) -> None:
         """Give each game its noise, and some an opponent from the past."""
-        self.games, self.settings, self.chance = games, settings, chance
-        numbers = torch.arange(settings.games, device=games.device)
-        calm, wild = settings.calm, settings.wild
-        step = (numbers * 7 % NOISES).double() / (NOISES - 1)
-        self.noise = (calm * (wild / calm) ** step).float()
+        self.games, self.settings, self.arrays = games, settings, arrays
+        step = (np.arange(settings.games) * 7 % NOISES) / (NOISES - 1)
+        noise = settings.calm * (settings.wild / settings.calm) ** step
+        self.noise = arrays.array(noise.astype(np.float32))
+        numbers = arrays.numbers(settings.games)
         self.is_past = numbers % settings.past_share == settings.past_share - 1
         self.is_guided = numbers % settings.guided_share == 0
         self.number = numbers // settings.past_share
         self.learner = self.number % settings.players
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]  # PyTorch is not installed where types are checked
     def play(self, net: Judge, past: Past, part: float) -> Round:
         """Play some moves in each game, then look back at what each was worth.
 
@@ -105,10 +103,10 @@ class SelfPlay:
         """
         steps = self.settings.steps
         made: list[Choice] = []
-        results: list[tuple[Tensor, Tensor]] = []
-        worths: list[tuple[Tensor, Tensor]] = []
-        values: list[Tensor] = []
-        taught: list[Tensor] = []
+        results: list[tuple[Array, Array]] = []
+        worths: list[tuple[Array, Array]] = []
+        values: list[Array] = []
+        taught: list[Array] = []
         for step in range(steps + 1):
             made.append(self.choose(net, past))
             values.append(self.expected(net, made[-1]))
@@ -119,16 +117,16 @@ class SelfPlay:
                 if part > 0:
                     taught.append(self.games.taught())
         targets = self.returns(values, worths)
-        movers = torch.stack([choice.movers for choice in made[:steps]])
-        ended = torch.stack([each for _, each in results])
-        rewards = torch.stack([each for each, _ in results])
+        movers = self.arrays.stacked([choice.movers for choice in made[:steps]])
+        ended = self.arrays.stacked([each for _, each in results])
+        rewards = self.arrays.stacked([each for each, _ in results])
         if taught:
-            goes_on = (~ended).float()[..., None] * part
-            targets = targets + goes_on * (torch.stack(taught) - targets)
+            goes_on = self.arrays.floats(~ended)[..., None] * part
+            targets = targets + goes_on * (self.arrays.stacked(taught) - targets)
         return Round(
-            torch.stack([choice.active for choice in made[:steps]]),
-            torch.stack([choice.lengths for choice in made[:steps]]),
-            from_mover(targets, movers),
+            self.arrays.stacked([choice.active for choice in made[:steps]]),
+            self.arrays.stacked([choice.lengths for choice in made[:steps]]),
+            from_mover(self.arrays, targets, movers),
             ~self.is_past | (movers == self.learner),
             int(ended.sum()),
             self.meetings(past, rewards, ended),
@@ -136,56 +134,57 @@ class SelfPlay:
 
     def choose(self, net: Judge, past: Past) -> Choice:
         """Choose a move in each game: the best after some noise."""
-        counts, device = self.games.counts, self.games.device
+        arrays, counts = self.arrays, self.games.counts
         movers = self.games.movers()
-        numbers = torch.arange(len(counts), device=device)
-        owners = torch.repeat_interleave(numbers, counts)
-        first = torch.cumsum(counts, 0) - counts
-        place = torch.arange(len(owners), device=device) - first[owners]
+        owners = arrays.repeated(arrays.numbers(len(counts)), counts)
+        first = counts.cumsum(0) - counts
+        place = arrays.numbers(len(owners)) - first[owners]
         moves = self.games.moves[owners, place]
         active, lengths, shares = self.games.look(owners, moves)
         odds = self.odds(net, past, movers, (owners, active, lengths))
-        certain = torch.logit(shares.clamp(0.0, 1.0), eps=1e-12).clamp(-CERTAIN, CERTAIN).float()
-        odds = torch.where(shares < 0, odds, certain)
-        chance = torch.rand(len(owners), generator=self.chance, device=device)
-        noise = -torch.log(-torch.log(chance.clamp(1e-9, 1 - 1e-7)))
-        listed = torch.full((len(counts), int(counts.max())), -torch.inf, device=device)
+        share = arrays.clipped(shares, 1e-12, 1 - 1e-12)
+        certain = arrays.clipped(arrays.log(share / (1 - share)), -CERTAIN, CERTAIN)
+        odds = arrays.where(shares < 0, odds, arrays.floats(certain))
+        chance = arrays.clipped(arrays.chances(len(owners)), 1e-9, 1 - 1e-7)
+        noise = -arrays.log(-arrays.log(chance))
+        listed = arrays.filled((len(counts), int(counts.max())), -np.inf)
         listed[owners, place] = odds + self.noise[owners] * noise
         picked = first + self.guide(listed.argmax(1))
         return Choice(moves[picked], active[picked], lengths[picked], movers)
 
-    def guide(self, place: Tensor) -> Tensor:
+    def guide(self, place: Array) -> Array:
         """Let the quick player choose now and then in some games: they end where others do not."""
-        chance = torch.rand(len(place), generator=self.chance, device=place.device)
+        chance = self.arrays.chances(len(place))
         wanted = self.games.guided()
-        found = (self.games.moves == wanted[:, None]).int().argmax(1)
-        return torch.where(self.is_guided & (chance < GUIDED), found, place)
+        found = self.arrays.floats(self.games.moves == wanted[:, None]).argmax(1)
+        return self.arrays.where(self.is_guided & (chance < GUIDED), found, place)
 
-    def odds(self, net: Judge, past: Past, movers: Tensor, looked: Any) -> Tensor:  # noqa: ANN401, three tensors
+    def odds(self, net: Judge, past: Past, movers: Array, looked: Any) -> Array:  # noqa: ANN401, three tensors
         """Value each move by whoever is to make it: the net that learns, or one of the past."""
         owners, active, lengths = looked
-        slots = torch.where(self.is_past & (movers != self.learner), past.slot_of(self.number), -1)
-        slot = slots[owners]
-        odds = torch.empty(len(owners), device=owners.device)
+        is_old = self.is_past & (movers != self.learner)
+        slot = self.arrays.where(is_old, past.slot_of(self.number), -1)[owners]
+        odds = self.arrays.filled((len(owners),), 0.0)
         for number, judge in [(-1, net), *((i, old) for i, (_, old) in enumerate(past.nets))]:
-            rows = (slot == number).nonzero()[:, 0]
+            rows = self.arrays.found(slot == number)
             if len(rows):
                 odds[rows] = judge.value(active[rows], lengths[rows])[:, 0]
         return odds
 
-    def expected(self, net: Judge, choice: Choice) -> Tensor:
+    def expected(self, net: Judge, choice: Choice) -> Array:
         """Say what each player may expect of the moves chosen, players in their own order."""
         odds = net.value(choice.active, choice.lengths)
-        return to_seats(torch.sigmoid(odds), choice.movers)
+        return to_seats(self.arrays, sigmoid(self.arrays, odds), choice.movers)
 
-    def worth(self, rewards: Tensor, ended: Tensor, before: Tensor | None) -> tuple[Tensor, Tensor]:
+    def worth(self, rewards: Array, ended: Array, before: Array | None) -> tuple[Array, Array]:
         """Say what the end of a game is worth: if nobody won, perhaps who stood better."""
         if before is None:
             return rewards, ended
-        is_drawn = (ended & (rewards.amax(1) < 1)).float()[:, None] * self.settings.drawn_taught
+        is_drawn = self.arrays.floats(ended & (self.arrays.largest(rewards) < 1))[:, None]
+        is_drawn = is_drawn * self.settings.drawn_taught
         return rewards + is_drawn * (before - rewards), ended
 
-    def returns(self, values: list[Tensor], results: list[tuple[Tensor, Tensor]]) -> Tensor:
+    def returns(self, values: list[Array], results: list[tuple[Array, Array]]) -> Array:
         """Look back from the last move: what came of each, by how it ended or was judged later."""
         trace = self.settings.trace
         later = values[-1]
@@ -193,13 +192,14 @@ class SelfPlay:
         for step in range(len(results) - 1, -1, -1):
             rewards, ended = results[step]
             mixed = trace * later + (1 - trace) * values[step + 1]
-            later = torch.where(ended[:, None], rewards, mixed)
+            later = self.arrays.where(ended[:, None], rewards, mixed)
             found.append(later)
-        return torch.stack(found[::-1])
+        return self.arrays.stacked(found[::-1])
 
-    def meetings(self, past: Past, rewards: Tensor, ended: Tensor) -> list[tuple[int, float, int]]:
+    def meetings(self, past: Past, rewards: Array, ended: Array) -> list[tuple[int, float, int]]:
         """Count the points that the net that learns made against each net of the past."""
-        own = rewards.gather(2, self.learner.expand(ended.shape)[..., None])[..., 0]
+        seats = self.arrays.numbers(rewards.shape[-1])
+        own = (rewards * (seats == self.learner[:, None])).sum(-1)
         slots = past.slot_of(self.number)
         met = []
         for slot, (number, _) in enumerate(past.nets):
@@ -208,15 +208,13 @@ class SelfPlay:
         return met
 
 
-def to_seats(values: Tensor, movers: Tensor) -> Tensor:
+def to_seats(arrays: Arrays, values: Array, movers: Array) -> Array:
     """Turn what is told from the mover on into the order of the seats."""
     players = values.shape[-1]
-    seats = torch.arange(players, device=values.device)
-    return values.gather(-1, (seats - movers[..., None]) % players)
+    return arrays.along(values, (arrays.numbers(players) - movers[..., None]) % players)
 
 
-def from_mover(values: Tensor, movers: Tensor) -> Tensor:
+def from_mover(arrays: Arrays, values: Array, movers: Array) -> Array:
     """Turn what is told in the order of the seats into that from the mover on."""
     players = values.shape[-1]
-    seats = torch.arange(players, device=values.device)
-    return values.gather(-1, (seats + movers[..., None]) % players)
+    return arrays.along(values, (arrays.numbers(players) + movers[..., None]) % players)

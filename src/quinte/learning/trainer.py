@@ -1,26 +1,27 @@
 """The trainer: play, learn, keep; again until the time is over. See `quinte train --help`."""
 
-import copy
 import json
 import time
-import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import torch
+import numpy as np
+from numpy.typing import NDArray
 
-from quinte.bots.nets.evaluation import LARGEST, WEIGHT
+from quinte.bots.nets.evaluation import ANSWER, LARGEST, UNIT, WEIGHT
 from quinte.bots.nets.files import Net
 from quinte.core.card import Game
-from quinte.learning.judge import Judge
+from quinte.learning.adam import Adam
+from quinte.learning.arrays import Array, Arrays, arrays_for
+from quinte.learning.judge import NAMES, new_judge
 from quinte.learning.past import Past
 from quinte.learning.rounding import as_whole_numbers
 from quinte.learning.selfplay import Games, Round, SelfPlay
 from quinte.learning.settings import Settings
 
-CHECKPOINT, TABLE = "checkpoint.pt", "table.pt"
+CHECKPOINT, TABLE = "checkpoint.npz", "table.npz"
 MOST_WEIGHT = LARGEST / WEIGHT
 """No weight of a feature grows larger, so that a byte holds it."""
 
@@ -39,7 +40,7 @@ class Progress:
     def add(self, played: Round, loss: float, seconds: float) -> None:
         """Count a round."""
         self.rounds += 1
-        self.moves += played.lengths.numel()
+        self.moves += played.lengths.shape[0] * played.lengths.shape[1]
         self.games += played.ended
         self.seconds += seconds
         self.losses.append(loss)
@@ -68,16 +69,24 @@ class Trainer:
         """Begin; all that happens follows from the settings."""
         self.settings = settings
         self.games = make_games(game, settings)
-        warm_up(self.games, settings.seed)
-        self.chance = torch.Generator(settings.device).manual_seed(settings.seed)
-        first = torch.Generator("cpu").manual_seed(settings.seed)
+        self.arrays = arrays_for(settings.device, settings.seed)
+        warm_up(self.games, self.arrays, settings.seed)
         features = self.games.features.FEATURES
-        self.net = Judge(features, settings.players, first).to(settings.device)
-        self.average = copy.deepcopy(self.net)
+        self.net = new_judge(self.arrays, features, settings.players, settings.seed)
+        self.average = self.net.copy()
         self.past = Past(self.net, settings.past_kept, settings.past_rounds)
-        self.rule = torch.optim.Adam(self.net.parameters(), lr=settings.rate)
-        self.play = SelfPlay(self.games, settings, self.chance)
+        self.adam = Adam(self.arrays, self.net.parameters)
+        self.play = SelfPlay(self.games, settings, self.arrays)
         self.progress = Progress()
+
+    def begin_with(self, net: Net) -> None:
+        """Begin with what a net of whole numbers has learned before, but with nothing kept."""
+        whole: tuple[NDArray[Any], ...] = (net.weights, net.sums, net.answers, net.lean)
+        for judge in (self.net, self.average):
+            for place, scale in enumerate((WEIGHT, WEIGHT, ANSWER, UNIT)):
+                weights = (whole[place] / scale).astype(np.float32)
+                judge.parameters[place][: len(weights)] = self.arrays.array(weights)
+        self.past.begin_with(self.average)
 
     def run(self, is_over: Callable[[Progress], bool], tell: Callable[[Progress], None]) -> None:
         """Go on until it is over; after each round the progress is told."""
@@ -95,75 +104,77 @@ class Trainer:
         """Bring the net nearer to what came of each move; return how far off it was."""
         settings = self.settings
         rate = settings.rate / (1 + self.progress.rounds / settings.rate_rounds) ** 0.5
-        for group in self.rule.param_groups:
-            group["lr"] = rate
         width = max(1, int(played.lengths.max()))
-        active = played.active.flatten(0, 1)
-        targets = played.targets.flatten(0, 1)
+        active = played.active.reshape(-1, played.active.shape[-1])
+        targets = played.targets.reshape(-1, played.targets.shape[-1])
         # What has no features ended the game: there is nothing to be judged.
-        chosen = (played.counts & (played.lengths > 0)).flatten().nonzero()[:, 0]
-        order = torch.randperm(len(chosen), generator=self.chance, device=chosen.device)
+        chosen = self.arrays.found((played.counts & (played.lengths > 0)).reshape(-1))
+        order = chosen[self.arrays.shuffled(len(chosen))]
         losses = []
-        for part in chosen[order].split(settings.batch):
-            odds = self.net(active[part, :width])
-            loss = torch.nn.functional.binary_cross_entropy_with_logits(odds, targets[part])
-            self.rule.zero_grad()
-            loss.backward()
-            self.rule.step()
+        for at in range(0, len(order), settings.batch):
+            part = order[at : at + settings.batch]
+            loss, errors = self.net.derive(active[part, :width], targets[part])
+            self.adam.follow(errors, rate)
             self.follow()
-            losses.append(loss.detach())
-        return float(torch.stack(losses).mean())
+            losses.append(loss)
+        return float(sum(losses) / max(1, len(losses)))
 
-    @torch.no_grad()  # type: ignore[untyped-decorator]  # PyTorch is not installed where types are checked
     def follow(self) -> None:
         """Let the net that is kept come a little nearer to the one that learns."""
-        for kept, learns in zip(self.average.parameters(), self.net.parameters(), strict=True):
-            kept.lerp_(learns, 1 - self.settings.average)
-        self.net.first.clamp_(-MOST_WEIGHT, MOST_WEIGHT)
+        for kept, learns in zip(self.average.parameters, self.net.parameters, strict=True):
+            kept[:] = kept + (1 - self.settings.average) * (learns - kept)
+        self.net.first[:] = self.arrays.clipped(self.net.first, -MOST_WEIGHT, MOST_WEIGHT)
 
     def whole_numbers(self, card: Any) -> Net:  # noqa: ANN401, plain data
         """Give the net that is kept, in whole numbers."""
-        state = self.rule.state.get(self.net.first)
-        met = torch.zeros(len(self.net.first), device=self.settings.device)
-        if state is not None:  # what never held was never learned from
-            met = (state["exp_avg_sq"].sum(1) > 0).float()
+        met = self.arrays.floats(self.adam.squares[0].sum(1) > 0)
         return as_whole_numbers(self.average, met, self.settings, card)
 
     def save(self, folder: Path) -> None:
         """Write all that it takes to go on; never half a file."""
-        table = {"past": self.past.save(), "games": packed(self.games.save())}
-        write_whole(folder / TABLE, {"rounds": self.progress.rounds, **table})
-        learned = {
-            "settings": json.dumps(self.settings.as_json(), sort_keys=True),
-            "net": self.net.state_dict(),
-            "average": self.average.state_dict(),
-            "rule": self.rule.state_dict(),
-            "chance": self.chance.get_state(),
+        games = {f"games {name}": as_bytes(data) for name, data in self.games.save().items()}
+        write_whole(folder / TABLE, {**self.past.save(), **games})
+        head = {
+            "settings": self.settings.as_json(),
             "progress": vars(self.progress),
+            "steps": self.adam.steps,
         }
-        write_whole(folder / CHECKPOINT, learned)
+        learned = {name: self.arrays.numpy(array) for name, array in self._kept().items()}
+        text = as_bytes(json.dumps(head).encode())
+        write_whole(folder / CHECKPOINT, {"head": text, "chance": self.arrays.chance(), **learned})
 
     def restore(self, folder: Path) -> bool:
         """Go on where a run was saved; False where that one had other settings."""
-        saved = torch.load(folder / CHECKPOINT, map_location=self.settings.device)
-        table = torch.load(folder / TABLE, map_location=self.settings.device)
-        if saved["settings"] != json.dumps(self.settings.as_json(), sort_keys=True):
+        saved, table = read_whole(folder / CHECKPOINT), read_whole(folder / TABLE)
+        head = json.loads(saved["head"].tobytes())
+        if head["settings"] != json.loads(json.dumps(self.settings.as_json())):
             return False
-        self.net.load_state_dict(saved["net"])
-        self.average.load_state_dict(saved["average"])
-        self.rule.load_state_dict(saved["rule"])
-        self.past.restore(table["past"])
-        self.games.restore(unpacked(table["games"]))
-        self.chance.set_state(saved["chance"].cpu())
-        self.progress = Progress(**saved["progress"])
+        for name, array in self._kept().items():
+            array[:] = self.arrays.array(saved[name])
+        self.arrays.restore_chance(saved["chance"])
+        self.adam.steps = head["steps"]
+        self.past.restore(table)
+        known = {name.partition(" ")[2]: data.tobytes() for name, data in table.items()}
+        self.games.restore(known)
+        met = {int(number): tuple(each) for number, each in head["progress"].pop("met").items()}
+        self.progress = Progress(**head["progress"], met=met)
         return True
 
+    def _kept(self) -> dict[str, Array]:
+        """Name all arrays that change while it learns."""
+        kept = {"net": self.net.parameters, "average": self.average.parameters}
+        kept |= {"means": tuple(self.adam.means), "squares": tuple(self.adam.squares)}
+        return {
+            f"{whose} {name}": array
+            for whose, arrays in kept.items()
+            for name, array in zip(NAMES, arrays, strict=True)
+        }
 
-def warm_up(games: Games, seed: int) -> None:
+
+def warm_up(games: Games, arrays: Arrays, seed: int) -> None:
     """Have everything compiled before the time counts, then lay the games out anew."""
-    first = games.moves[:, 0].clone()
-    owners = torch.arange(len(first), device=games.device)
-    games.look(owners, first)
+    first = games.moves[:, 0] + 0  # a copy
+    games.look(arrays.numbers(len(first)), first)
     games.movers()
     games.guided()
     games.taught()
@@ -171,21 +182,23 @@ def warm_up(games: Games, seed: int) -> None:
     games.reset(seed)
 
 
-def packed(arrays: dict[str, bytes]) -> dict[str, bytes]:
-    """Take less room: positions are mostly small numbers."""
-    return {name: zlib.compress(array, 1) for name, array in arrays.items()}
+def as_bytes(data: bytes) -> NDArray[np.uint8]:
+    """Give bytes as an array."""
+    return np.frombuffer(data, np.uint8)
 
 
-def unpacked(arrays: dict[str, bytes]) -> dict[str, bytes]:
-    """Give the arrays back."""
-    return {name: zlib.decompress(array) for name, array in arrays.items()}
-
-
-def write_whole(file: Path, content: dict[str, Any]) -> None:
+def write_whole(file: Path, arrays: dict[str, Any]) -> None:
     """Write a file beside the old one, then put it in its place."""
     waiting = file.with_suffix(".new")
-    torch.save(content, waiting)
+    with waiting.open("wb") as opened:
+        np.savez_compressed(opened, **arrays)
     waiting.replace(file)
+
+
+def read_whole(file: Path) -> dict[str, NDArray[Any]]:
+    """Read all arrays of a file."""
+    with np.load(file) as found:
+        return dict(found.items())
 
 
 def make_games(game: Game, settings: Settings) -> Games:
@@ -197,5 +210,4 @@ def make_games(game: Game, settings: Settings) -> Games:
         return DeviceGames(*given)
     from quinte.learning.core_games import CoreGames  # noqa: PLC0415, as above
 
-    torch.set_num_threads(1)  # threads of a busy machine wait for each other, forty times as long
     return CoreGames(*given)

@@ -27,7 +27,7 @@ from quinte.terminal.screen import Screen, grouped
 from quinte.terminal.seats import read_seed
 
 CPU, CUDA = "cpu", "cuda"
-CHECKPOINT = "checkpoint.pt"
+CHECKPOINT = "checkpoint.npz"
 SAME_EVERY_TIME = "train"
 ON_A_GPU: dict[str, Any] = {"games": 16_384, "batch": 16_384}
 """Settings that a GPU needs to be busy."""
@@ -122,10 +122,11 @@ def check_folder(folder: Path, *, is_resumed: bool) -> None:
 
 def check_machine(device: str) -> None:
     """Refuse to begin without what it needs."""
+    if device != CUDA:
+        return
     if find_spec("torch") is None:
         raise NeedsLearn
-    if device == CUDA:
-        import torch  # noqa: PLC0415, an extra
+    import torch  # noqa: PLC0415, an extra
 
-        if not torch.cuda.is_available() or find_spec("numba_cuda") is None:
-            raise NoGpu
+    if not torch.cuda.is_available() or find_spec("numba_cuda") is None:
+        raise NoGpu

@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 
-from quinte.bots.nets.answering import choose_answered, memory_layout
+from quinte.bots.nets import answering, rolling
 from quinte.bots.nets.choosing import choose_move
 from quinte.bots.nets.files import Net, WrongNet, read_net
 from quinte.core.card import Game
@@ -19,6 +19,10 @@ ANSWERED = "net-answered:"
 """The same for one that also looks at the answers to its moves."""
 SAMPLES = 32
 """Worlds that it imagines for a move."""
+ROLLED = "net-rolled:"
+"""The same for one that lets the net play on."""
+ROLLOUTS, PLIES = 800, 8
+"""Rollouts that it makes for a move, and how many moves the net plays on in each."""
 
 
 class NetBot:
@@ -51,19 +55,38 @@ class AnsweredBot:
         """Keep the net as a table, and room for its worlds; the first has the bot's chance."""
         features = cast("Features", game.features)
         self._game, self._table = game, net.table()
-        self._memory = position(memory_layout(game))
+        self._memory = position(answering.memory_layout(game))
         self._memory.samples = samples
         seed_stream(self._memory.worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
-        self._choose = bind(choose_answered, game.rules, features)
+        self._choose = bind(answering.choose_answered, game.rules, features)
 
     def choose(self, view: View) -> Move:
         """Choose the move that promises most."""
         return int(self._choose(view, self._memory, self._table, *self._game.tables))
 
 
+class RolledBot:
+    """Chooses what brought most when its net played on for everybody."""
+
+    def __init__(
+        self, game: Game, net: Net, seed: bytes, rollouts: int = ROLLOUTS, plies: int = PLIES
+    ) -> None:
+        """Keep the net as a table, and room for its worlds; the first has the bot's chance."""
+        features = cast("Features", game.features)
+        self._game, self._table = game, net.table()
+        self._memory = position(rolling.memory_layout(game))
+        self._memory.rollouts, self._memory.plies = rollouts, plies
+        seed_stream(self._memory.worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
+        self._choose = bind(rolling.choose_rolled, game.rules, features)
+
+    def choose(self, view: View) -> Move:
+        """Choose the move that brought most."""
+        return int(self._choose(view, self._memory, self._table, *self._game.tables))
+
+
 def is_net(name: str) -> bool:
     """Tell whether a bot is asked for by the file of its net."""
-    return name.startswith((PREFIX, ANSWERED))
+    return name.startswith((PREFIX, ANSWERED, ROLLED))
 
 
 def file_of(name: str) -> Path:
@@ -71,9 +94,11 @@ def file_of(name: str) -> Path:
     return Path(name.partition(":")[2])
 
 
-def make_net_bot(game: Game, name: str, seed: bytes) -> NetBot | AnsweredBot:
+def make_net_bot(game: Game, name: str, seed: bytes) -> NetBot | AnsweredBot | RolledBot:
     """Give the bot of a file."""
     net = read_net(file_of(name), game)
+    if name.startswith(ROLLED):
+        return RolledBot(game, net, seed)
     return AnsweredBot(game, net, seed) if name.startswith(ANSWERED) else NetBot(game, net)
 
 

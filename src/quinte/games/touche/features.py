@@ -13,8 +13,7 @@ card drawn is chance.
     pile        16       cards left to draw, four at a time
     next        6        who is to move, counted from the mover
     choosing    1        a formation is still to be chosen
-    begun       2 * 4 * 448  by kind of formation and place: so many pawns of the mover's side
-                         alone, or of one other side alone
+    prospects            how near formations are: see prospects.py
 """
 
 from __future__ import annotations
@@ -23,13 +22,9 @@ from quinte.core.contract import NOBODY, Active, Move, Position
 from quinte.core.native import rule
 from quinte.games.touche.cards import pile_size
 from quinte.games.touche.material import (
-    ABSENT,
-    CELLS,
     CHOOSE,
     DIFFERENT_CARDS,
     EMPTY,
-    FIRST_SHAPE,
-    FORMATIONS,
     HAND,
     JOKER,
     JOKER_SQUARES,
@@ -40,16 +35,13 @@ from quinte.games.touche.material import (
     SQUARES,
 )
 from quinte.games.touche.moves import card_of, is_crown
-from quinte.games.touche.sides import kind_of, shapes_of, side_count, side_of
+from quinte.games.touche.prospects import MAX_PROSPECTS, PROSPECTS, write_prospects
+from quinte.games.touche.sides import side_count, side_of
 
 MOST_MADE = 5
 MOST_LEVELS = 4
 MOST_READY = 4
 PILES = 16
-MOST_SHAPES = 4
-SLOTS = MOST_SHAPES * SQUARES
-LENGTHS = CELLS - 1
-"""Pawns of a formation that is begun: 1 to 4."""
 
 PAWNS = 0
 CROWNED = PAWNS + SIDES * SQUARES
@@ -61,12 +53,11 @@ READY = LEVELS + SIDES * MOST_LEVELS
 PILE = READY + SIDES * MOST_READY
 NEXT = PILE + PILES
 CHOOSING = NEXT + SEATS
-BEGUN = CHOOSING + 1
-FEATURES = BEGUN + 2 * LENGTHS * SLOTS
+FIRST_PROSPECT = CHOOSING + 1
+FEATURES = FIRST_PROSPECT + PROSPECTS
 
-# Of each square a pawn and a black one, of each formation of a kind one, each card and each hand
-# once, and the single ones.
-MAX_ACTIVE = 2 * SQUARES + SLOTS + 2 * JOKER + 2 * HAND + 3 * SIDES + 3
+# Of each square a pawn and a black one, each card and each hand once, and the single ones.
+MAX_ACTIVE = 2 * SQUARES + JOKER + HAND + 3 * SIDES + 3 + MAX_PROSPECTS
 
 
 @rule
@@ -86,7 +77,7 @@ def write_features(before: Position, move: Move, after: Position, active: Active
     if after.stage == CHOOSE:
         active[count] = CHOOSING
         count += 1
-    return write_begun(after, side, active, count)
+    return write_prospects(before, move, after, side, active, count, FIRST_PROSPECT)
 
 
 @rule
@@ -147,35 +138,3 @@ def write_standing(after: Position, side: int, active: Active, count: int) -> in
         active[count + 2] = READY + MOST_READY * seen + min(ready, MOST_READY - 1)
         count += 3
     return count
-
-
-@rule
-def write_begun(after: Position, side: int, active: Active, count: int) -> int:
-    """R5, R18: the formations of the mover's kind in which one side alone has pawns."""
-    kind = kind_of(after, side)
-    first = SQUARES * int(FIRST_SHAPE[kind])
-    for slot in range(SQUARES * shapes_of(after, kind)):
-        begun = begun_at(after, side, first + slot)
-        if begun >= 0:
-            active[count] = BEGUN + SLOTS * begun + slot
-            count += 1
-    return count
-
-
-@rule
-def begun_at(after: Position, side: int, formation: int) -> int:
-    """R5: how many pawns of which one side, ours first; -1 where none or several have some."""
-    owner, pawns = EMPTY, 0
-    for i in range(CELLS):
-        step = int(FORMATIONS[after.layout, formation, i])
-        if step == ABSENT:
-            break
-        pawn = int(after.pawn[formation % SQUARES + step])
-        if pawn != EMPTY:
-            if owner != EMPTY and pawn != owner:
-                return -1
-            owner = pawn
-            pawns += 1
-    if pawns == 0:
-        return -1
-    return min(pawns, LENGTHS) - 1 + (0 if owner == 1 << side else LENGTHS)

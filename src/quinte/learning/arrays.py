@@ -1,0 +1,101 @@
+"""The arrays that learning is written in: NumPy's on the cores, PyTorch's on a GPU.
+
+What both spell alike (arithmetic, comparing, indexing, `@`, `sum`, `argmax`, `cumsum`, `reshape`)
+is written as it is; the rest goes through here. So there is one trainer, and PyTorch, which weighs
+gigabytes, is needed on a GPU alone.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = Any
+"""An array of NumPy, or a tensor of PyTorch, which is not installed where types are checked."""
+
+
+class Arrays(Protocol):
+    """What the two kinds of arrays spell differently, and the chance that belongs to them."""
+
+    room: int  # numbers in the largest table that is laid out at a time
+
+    def array(self, numbers: NDArray[Any]) -> Array:
+        """Give an array of NumPy as one of these."""
+
+    def numpy(self, array: Array) -> NDArray[Any]:
+        """Give one of these as an array of NumPy."""
+
+    def copy(self, array: Array) -> Array:
+        """Give another array with the same numbers."""
+
+    def floats(self, array: Array) -> Array:
+        """Give numbers as floats of 32 bits."""
+
+    def numbers(self, count: int) -> Array:
+        """Give the numbers from 0 on."""
+
+    def filled(self, shape: tuple[int, ...], number: float) -> Array:
+        """Give floats that are all the same."""
+
+    def repeated(self, array: Array, counts: Array) -> Array:
+        """Give each number as often as is said."""
+
+    def stacked(self, arrays: Sequence[Array]) -> Array:
+        """Put arrays of one shape one behind the other, with a first axis more."""
+
+    def joined(self, arrays: Sequence[Array]) -> Array:
+        """Put rows one behind the other."""
+
+    def where(self, condition: Array, yes: Array, no: Array | float) -> Array:
+        """Take the one or the other, number by number."""
+
+    def exp(self, array: Array) -> Array:
+        """Give e to the power of each number."""
+
+    def log(self, array: Array) -> Array:
+        """Give the natural logarithm of each number."""
+
+    def sqrt(self, array: Array) -> Array:
+        """Give the root of each number."""
+
+    def clipped(self, array: Array, low: float, high: float) -> Array:
+        """Keep numbers between two others."""
+
+    def largest(self, array: Array) -> Array:
+        """Give the largest number of each row."""
+
+    def along(self, array: Array, places: Array) -> Array:
+        """Take from the last axis what stands at these places."""
+
+    def found(self, condition: Array) -> Array:
+        """Give the places at which a condition holds."""
+
+    def chances(self, count: int) -> Array:
+        """Draw floats from 0 to 1."""
+
+    def shuffled(self, count: int) -> Array:
+        """Give the numbers from 0 on in any order."""
+
+    def row_sums(self, active: Array, weights: Array, features: int) -> Array:
+        """Add up the rows of weights of the features that hold, for each list of them."""
+
+    def spread(self, active: Array, amounts: Array, weights: Array, features: int) -> Array:
+        """Add an amount to the row of each feature that holds: the way back of `row_sums`."""
+
+    def chance(self) -> NDArray[np.uint8]:
+        """Give the state of the chance, to be put back later."""
+
+    def restore_chance(self, saved: NDArray[np.uint8]) -> None:
+        """Put the chance back."""
+
+
+def arrays_for(device: str, seed: int) -> Arrays:
+    """Give the arrays of a device."""
+    if device == "cpu":
+        from quinte.learning.core_arrays import CoreArrays  # noqa: PLC0415, as below
+
+        return CoreArrays(seed)
+    from quinte.learning.device_arrays import DeviceArrays  # noqa: PLC0415, needs PyTorch
+
+    return DeviceArrays(device, seed)

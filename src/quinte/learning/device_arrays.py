@@ -1,0 +1,126 @@
+"""Tensors of PyTorch, for learning on a GPU: see arrays.py."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from quinte.learning.arrays import Array
+
+
+class DeviceArrays:
+    """PyTorch's tensors on one device, and a chance of PyTorch's."""
+
+    room = 1 << 28
+
+    def __init__(self, device: str, seed: int) -> None:
+        """Begin with the chance of a seed; nothing is derived by PyTorch itself."""
+        torch.set_grad_enabled(False)
+        self._device = device
+        self._chance = torch.Generator(device).manual_seed(seed)
+
+    def array(self, numbers: NDArray[Any]) -> Array:
+        """Give an array of NumPy as a tensor there."""
+        return torch.tensor(numbers, device=self._device)
+
+    def numpy(self, array: Array) -> NDArray[Any]:
+        """Give a tensor as an array of NumPy."""
+        found: NDArray[Any] = array.cpu().numpy()
+        return found
+
+    def copy(self, array: Array) -> Array:
+        """Give another tensor with the same numbers."""
+        return array.clone()
+
+    def floats(self, array: Array) -> Array:
+        """Give numbers as floats of 32 bits."""
+        return array.float()
+
+    def numbers(self, count: int) -> Array:
+        """Give the numbers from 0 on."""
+        return torch.arange(count, device=self._device)
+
+    def filled(self, shape: tuple[int, ...], number: float) -> Array:
+        """Give floats that are all the same."""
+        return torch.full(shape, number, device=self._device)
+
+    def repeated(self, array: Array, counts: Array) -> Array:
+        """Give each number as often as is said."""
+        return torch.repeat_interleave(array, counts)
+
+    def stacked(self, arrays: Sequence[Array]) -> Array:
+        """Put tensors of one shape one behind the other, with a first axis more."""
+        return torch.stack(list(arrays))
+
+    def joined(self, arrays: Sequence[Array]) -> Array:
+        """Put rows one behind the other."""
+        return torch.cat(list(arrays))
+
+    def where(self, condition: Array, yes: Array, no: Array | float) -> Array:
+        """Take the one or the other, number by number."""
+        return torch.where(condition, yes, no)
+
+    def exp(self, array: Array) -> Array:
+        """Give e to the power of each number."""
+        return torch.exp(array)
+
+    def log(self, array: Array) -> Array:
+        """Give the natural logarithm of each number."""
+        return torch.log(array)
+
+    def sqrt(self, array: Array) -> Array:
+        """Give the root of each number."""
+        return torch.sqrt(array)
+
+    def clipped(self, array: Array, low: float, high: float) -> Array:
+        """Keep numbers between two others."""
+        return torch.clamp(array, low, high)
+
+    def largest(self, array: Array) -> Array:
+        """Give the largest number of each row."""
+        return array.amax(-1)
+
+    def along(self, array: Array, places: Array) -> Array:
+        """Take from the last axis what stands at these places."""
+        return torch.take_along_dim(array, places, -1)
+
+    def found(self, condition: Array) -> Array:
+        """Give the places at which a condition holds."""
+        return condition.nonzero()[:, 0]
+
+    def chances(self, count: int) -> Array:
+        """Draw floats from 0 to 1."""
+        return torch.rand(count, generator=self._chance, device=self._device)
+
+    def shuffled(self, count: int) -> Array:
+        """Give the numbers from 0 on in any order."""
+        return torch.randperm(count, generator=self._chance, device=self._device)
+
+    def row_sums(self, active: Array, weights: Array, features: int) -> Array:
+        """Add up the rows of weights of the features that hold.
+
+        A GPU multiplies a table of noughts and ones much faster than it gathers rows, and always
+        in the same order.
+        """
+        return (self._table(active, weights, features) @ weights.bfloat16()).float()
+
+    def spread(self, active: Array, amounts: Array, weights: Array, features: int) -> Array:
+        """Add an amount to the row of each feature that holds: the way back of `row_sums`."""
+        return (self._table(active, weights, features).T @ amounts.bfloat16()).float()
+
+    def chance(self) -> NDArray[np.uint8]:
+        """Give the state of the chance, to be put back later."""
+        return self.numpy(self._chance.get_state())
+
+    def restore_chance(self, saved: NDArray[np.uint8]) -> None:
+        """Put the chance back."""
+        self._chance.set_state(torch.tensor(saved))
+
+    def _table(self, active: Array, weights: Array, features: int) -> Array:
+        size = (len(active), len(weights))
+        table = torch.zeros(size, dtype=torch.bfloat16, device=self._device)
+        table.scatter_(1, active.long(), 1.0)
+        table[:, features] = 0.0  # what the lists are filled up with
+        return table
