@@ -8,13 +8,19 @@ import { gzipSync } from "node:zlib";
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const PACKED = new URL("../tables/", import.meta.url);
 
-/** Write tables/GAME.table for each game that has a graph of words, unless it is there already. */
+/** What is packed, by its ending, and what is written after the name of its game. */
+const KINDS = { ".graph": "", ".origins.txt": "_words" };
+
+/** Write tables/GAME.table for each game that has a graph of words, and tables/GAME_words.table, which
+ * says where they come from, unless they are there already. */
 export function packTables(): void {
   mkdirSync(PACKED, { recursive: true });
   for (const file of readdirSync(GAMES, { recursive: true }) as string[]) {
-    if (!file.endsWith(".graph")) continue;
-    const [graph, packed] = [new URL(file, GAMES), new URL(`${file.split(/[/\\]/, 1)[0]}.table`, PACKED)];
-    const isFresh = existsSync(packed) && statSync(packed).mtimeMs >= statSync(graph).mtimeMs;
-    if (!isFresh) writeFileSync(packed, gzipSync(readFileSync(graph), { level: 9 }));
+    const kind = Object.entries(KINDS).find(([ending]) => file.endsWith(ending));
+    if (!kind) continue;
+    const game = file.split(/[/\\]/, 1)[0];
+    const [whole, packed] = [new URL(file, GAMES), new URL(`${game}${kind[1]}.table`, PACKED)];
+    const isFresh = existsSync(packed) && statSync(packed).mtimeMs >= statSync(whole).mtimeMs;
+    if (!isFresh) writeFileSync(packed, gzipSync(readFileSync(whole), { level: 9 }));
   }
 }
