@@ -8,18 +8,24 @@ import { gzipSync } from "node:zlib";
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const PACKED = new URL("../tables/", import.meta.url);
 
-/** What is packed, by its ending, and what is written after the name of its game. */
-const KINDS = { ".graph": "", ".origins.txt": "_words" };
+/** What is packed, and what is written after the name of its game. */
+const KINDS: [RegExp, string][] = [
+  [/\.graph$/, ""],
+  [/\.origins\.txt$/, "_words"],
+  [/^.*\.([0-9a-f]{16})\.old$/, ".$1"],
+];
 
-/** Write tables/GAME.table for each game that has a graph of words, and tables/GAME_words.table, which
- * says where they come from, unless they are there already. */
+/**
+ * Write tables/GAME.table for each game that has a graph of words, tables/GAME_words.table, which says
+ * where they come from, and tables/GAME.NAME.table for each list of an earlier edition.
+ */
 export function packTables(): void {
   mkdirSync(PACKED, { recursive: true });
   for (const file of readdirSync(GAMES, { recursive: true }) as string[]) {
-    const kind = Object.entries(KINDS).find(([ending]) => file.endsWith(ending));
+    const kind = KINDS.find(([ending]) => ending.test(file));
     if (!kind) continue;
-    const game = file.split(/[/\\]/, 1)[0];
-    const [whole, packed] = [new URL(file, GAMES), new URL(`${game}${kind[1]}.table`, PACKED)];
+    const [game, suffix] = [file.split(/[/\\]/, 1)[0], kind[1].replace("$1", kind[0].exec(file)?.[1] ?? "")];
+    const [whole, packed] = [new URL(file, GAMES), new URL(`${game}${suffix}.table`, PACKED)];
     const isFresh = existsSync(packed) && statSync(packed).mtimeMs >= statSync(whole).mtimeMs;
     if (!isFresh) writeFileSync(packed, gzipSync(readFileSync(whole), { level: 9 }));
   }
