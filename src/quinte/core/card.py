@@ -19,7 +19,6 @@ from quinte.core.contract import (
     STORY,
     WORDS,
     Acts,
-    Dictionary,
     Features,
     Heuristics,
     Judge,
@@ -33,6 +32,7 @@ from quinte.core.contract import (
     View,
 )
 from quinte.core.diagrams import Diagram, draw, read
+from quinte.core.dictionary import Dictionary
 from quinte.core.errors import UnknownOption, UnknownValue, WrongPlayerCount, WrongSeed
 from quinte.core.native import position as new_record
 from quinte.core.randomness import SEED_BYTES, seed_stream

@@ -358,13 +358,6 @@ class Acts(Protocol):
         """Name an act."""
 
 
-class Dictionary(Protocol):
-    """The words of a game, for people who ask about one."""
-
-    def explain(self, word: str, language: str, /) -> str:
-        """Say why a word is in the list, or that it is not; what is no word gets a sentence too."""
-
-
 class Lots(Protocol):
     """What chance brings to light by a move, where it was settled before and nobody knew it.
 
