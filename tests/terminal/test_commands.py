@@ -24,6 +24,24 @@ def test_rules_are_shown_in_the_language_chosen(quinte: Quinte, language: str, w
     assert word in quinte("rules", "Make Five", "--lang", language).out
 
 
+@pytest.mark.parametrize(
+    ("language", "word", "answer"),
+    [
+        ("fr", "mangea", "MANGEA est dans la liste : manger (passé simple, il ou elle)."),
+        ("en", "mangea", "MANGEA is in the list: manger (past historic, il or elle)."),
+        ("fr", "street", "STREET n’est pas dans la liste : street est un mot étranger."),
+        ("en", "xqjk", "XQJK is not in the list."),
+        ("fr", "42", "Un mot n’a que des lettres"),
+        ("fr", "", "Écris le mot que tu cherches"),
+        ("en", "z" * 40, "No word of the list has more than 26 letters."),
+    ],
+)
+def test_a_word_is_explained(quinte: Quinte, language: str, word: str, answer: str) -> None:
+    said = quinte("word", word, "--lang", language)
+    assert " ".join(said.out.split()).startswith(answer)
+    assert said.code == 0
+
+
 def counts(out: str) -> list[str]:
     return [line.split()[1] for line in out.splitlines()[1:]]
 

@@ -262,6 +262,31 @@ def test_only_games_with_something_to_try_offer_it(capsys: pytest.CaptureFixture
     assert "without making it" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "answer"),
+    [
+        ("fr", "mot mangea", "MANGEA est dans la liste : manger"),
+        ("fr", "word mangea", "MANGEA est dans la liste : manger"),
+        ("en", "word STREET", "STREET is not in the list: street is a foreign word."),
+        ("fr", "mot", "Écris le mot que tu cherches"),
+        ("fr", "mot 12", "Un mot n’a que des lettres"),
+        ("en", "mot " + "z" * 40, "No word of the list has more than 26 letters."),
+    ],
+)
+def test_words_are_explained_at_a_table_that_has_a_list(
+    capsys: pytest.CaptureFixture[str], language: str, typed: str, answer: str
+) -> None:
+    table = take_five(Screen(language), Typist(), "ana,bob")
+    obey(table, typed)
+    said = capsys.readouterr().out
+    assert "pas de liste de mots" in said or "no list of words" in said
+    table.match = Match(GAMES["takemo"], bytes(32), 2)
+    obey(table, typed)
+    assert answer in " ".join(capsys.readouterr().out.split())
+    assert table.match.steps == []
+    assert "mot" in typeable(table) or "word" in typeable(table)
+
+
 def test_what_fits_two_moves_is_not_guessed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

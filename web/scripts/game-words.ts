@@ -1,11 +1,12 @@
-// Cuts the messages of each game in two: what is told at a table, and what is read when one is laid out.
+// Cuts the messages of each game in parts: what is told at a table, what is read when one is laid out,
+// and what is said of a word that somebody asks about.
 
 import { readFileSync, readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 import { typeset, untyped } from "./typography.ts";
 
 const INDEX = "virtual:game-words";
-const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options)$/;
+const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options|dictionary)$/;
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const LANGUAGES = ["fr", "en"];
 const TOLD = ["pitch", "names", "events", "reasons", "advice"];
@@ -15,7 +16,7 @@ export function gameWords(): Plugin {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => name);
   const loaders = (game: string, language: string): string =>
-    ["told", "options"].map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
+    ["told", "options", "dictionary"].map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
   return {
     name: "quinte-game-words",
     resolveId: (id) => (id === INDEX || PART.test(id) ? `\0${id}` : undefined),
@@ -32,7 +33,7 @@ export function gameWords(): Plugin {
       const messages = JSON.parse(readFileSync(file, "utf-8")) as Record<string, unknown>;
       const kept = part === "told"
         ? untyped(Object.fromEntries(TOLD.map((key) => [key, messages[key] ?? {}])))
-        : messages["options"] ?? {};
+        : messages[part!] ?? {};
       return `export default ${typeset(language, JSON.stringify(kept))}`;
     },
   };

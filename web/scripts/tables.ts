@@ -8,13 +8,25 @@ import { gzipSync } from "node:zlib";
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const PACKED = new URL("../tables/", import.meta.url);
 
-/** Write tables/GAME.table for each game that has a graph of words, unless it is there already. */
+/** What is packed, and what is written after the name of its game. */
+const KINDS: [RegExp, string][] = [
+  [/\.graph$/, ""],
+  [/\.origins\.txt$/, "_words"],
+  [/^.*\.([0-9a-f]{16})\.old$/, ".$1"],
+];
+
+/**
+ * Write tables/GAME.table for each game that has a graph of words, tables/GAME_words.table, which says
+ * where they come from, and tables/GAME.NAME.table for each list of an earlier edition.
+ */
 export function packTables(): void {
   mkdirSync(PACKED, { recursive: true });
   for (const file of readdirSync(GAMES, { recursive: true }) as string[]) {
-    if (!file.endsWith(".graph")) continue;
-    const [graph, packed] = [new URL(file, GAMES), new URL(`${file.split(/[/\\]/, 1)[0]}.table`, PACKED)];
-    const isFresh = existsSync(packed) && statSync(packed).mtimeMs >= statSync(graph).mtimeMs;
-    if (!isFresh) writeFileSync(packed, gzipSync(readFileSync(graph), { level: 9 }));
+    const kind = KINDS.find(([ending]) => ending.test(file));
+    if (!kind) continue;
+    const [game, suffix] = [file.split(/[/\\]/, 1)[0], kind[1].replace("$1", kind[0].exec(file)?.[1] ?? "")];
+    const [whole, packed] = [new URL(file, GAMES), new URL(`${game}${suffix}.table`, PACKED)];
+    const isFresh = existsSync(packed) && statSync(packed).mtimeMs >= statSync(whole).mtimeMs;
+    if (!isFresh) writeFileSync(packed, gzipSync(readFileSync(whole), { level: 9 }));
   }
 }

@@ -1,7 +1,7 @@
 """The card of a game: what everything above the games knows about it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -32,6 +32,7 @@ from quinte.core.contract import (
     View,
 )
 from quinte.core.diagrams import Diagram, draw, read
+from quinte.core.dictionary import Dictionary
 from quinte.core.errors import UnknownOption, UnknownValue, WrongPlayerCount, WrongSeed
 from quinte.core.native import position as new_record
 from quinte.core.randomness import SEED_BYTES, seed_stream
@@ -108,10 +109,21 @@ class Game:
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     draws: bool = False  # whether it knows a draw, so that one can be agreed on
     edition: str = ""  # names the tables: a saved match is played again with the same ones only
+    editions: Mapping[str, Callable[[], tuple[Table, ...]]] = field(
+        default_factory=dict, repr=False, compare=False
+    )  # the tables of earlier editions, which old matches were played with
     has_secrets: bool = True  # whether somebody may know what another player does not
     acts: Acts | None = None  # where moves are too many to be numbered one by one
+    dictionary: Dictionary | None = None  # where words are laid: why each is one, or is not
     lots: Lots | None = None  # where chance was settled before it shows
     features: Features | None = None  # what a net is shown, where one can learn the game
+
+    def in_edition(self, edition: str) -> "Game | None":
+        """Give the game with the tables of an edition, today's if none is named; None: unknown."""
+        if edition in ("", self.edition):
+            return self
+        tables = self.editions.get(edition)
+        return None if tables is None else replace(self, tables=tables(), edition=edition)
 
     @property
     def hidden(self) -> int:

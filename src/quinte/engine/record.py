@@ -211,9 +211,10 @@ def replay(record: Record, catalogue: Mapping[str, Game] = GAMES) -> Match:
         raise WrongRecord("no_seed", 1)
     if record.commitment not in (None, commit(record.seed)):
         raise WrongRecord("commitment", 1)
-    game = find_game(record.game, catalogue)
-    if record.edition not in ("", game.edition):
-        raise WrongRecord("edition", 1, said=record.edition, found=game.edition)
+    known = find_game(record.game, catalogue)
+    game = known.in_edition(record.edition)
+    if game is None:
+        raise WrongRecord("edition", 1, said=record.edition, found=known.edition)
     match = Match(game, record.seed, len(record.seats), record.options, record.seats)
     lines = record.lines or (1,) * len(record.moves)
     for text, line in zip(record.moves, lines, strict=True):

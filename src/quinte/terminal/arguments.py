@@ -276,6 +276,13 @@ def add_export(parser: Parser) -> None:
     parser.add_argument("folder", metavar=folder, help=say(language, "cli.help_folder"))
 
 
+def add_word(parser: Parser) -> None:
+    """Add the argument of `quinte word`."""
+    language = parser.language
+    word = say(language, "cli.metavar_word")
+    parser.add_argument("word", nargs="+", metavar=word, help=say(language, "cli.help_word"))
+
+
 def read_depth(text: str) -> int:
     """Read the number of moves to count."""
     is_short = text.isdecimal() and len(text) <= len(str(MOST_DEPTH))
@@ -312,6 +319,7 @@ def read_minutes(text: str) -> float:
 COMMANDS = {
     "games": Command("catalogue", "list_games", "cli.about_games", add_nothing),
     "rules": Command("catalogue", "show_rules", "cli.about_rules", add_game),
+    "word": Command("catalogue", "explain_word", "cli.about_word", add_word),
     "play": Command("playing", "play_match", "cli.about_play", add_play),
     "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),

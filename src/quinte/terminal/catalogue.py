@@ -53,6 +53,14 @@ def _entry(screen: Screen, game: Game) -> Group:
     return Group(head, *(Padding(part, (0, 0, 0, 2)) for part in (pitch, count, options)))
 
 
+def explain_word(screen: Screen, chosen: Namespace) -> int:
+    """Say why a word is in the list of each game that has one, or that it is not."""
+    for game in GAMES.values():
+        if game.dictionary is not None:
+            screen.tell(game.dictionary.explain(" ".join(chosen.word), screen.language))
+    return 0
+
+
 def show_rules(screen: Screen, chosen: Namespace) -> int:
     """Show the rules of a game."""
     page_rules(screen, find_game(chosen.game))

@@ -127,6 +127,15 @@ def show_findings(table: Table, move: int) -> None:
             table.screen.tell("  " + table.teller.event(event))
 
 
+def explain_word(table: Table, rest: str) -> None:
+    """Say why a word is in the list of the game, or that it is not."""
+    dictionary = table.match.game.dictionary
+    if dictionary is None:
+        table.screen.say("cli.no_dictionary")
+    else:
+        table.screen.tell(dictionary.explain(rest, table.screen.language))
+
+
 def show_rules(table: Table, _rest: str) -> None:
     """Show the rules of the game."""
     page_rules(table.screen, table.match.game)
@@ -206,6 +215,7 @@ def offer_to_save(table: Table) -> None:
 
 
 TRY = "cli.word_try"
+WORD = "cli.word_word"
 ORDERS: dict[str, tuple[Order, str]] = {
     "cli.word_help": (show_help, "cli.about_help"),
     "cli.word_moves": (show_moves, "cli.about_moves"),
@@ -213,6 +223,7 @@ ORDERS: dict[str, tuple[Order, str]] = {
     "cli.word_undo": (take_back, "cli.about_undo"),
     "cli.word_hint": (show_hint, "cli.about_hint"),
     TRY: (try_out, "cli.about_try"),
+    WORD: (explain_word, "cli.about_word_order"),
     "cli.word_save": (save, "cli.about_save"),
     "cli.word_resign": (resign, "cli.about_resign"),
     "cli.word_rules": (show_rules, "cli.about_rules_order"),
@@ -222,8 +233,10 @@ ORDERS: dict[str, tuple[Order, str]] = {
 
 
 def orders_of(table: Table) -> list[str]:
-    """List the words that give the orders of a game: there is not in every one something to try."""
-    return [word for word in ORDERS if word != TRY or table.match.game.judges]
+    """List the words that give the orders of a game: not every one has words or tries."""
+    game = table.match.game
+    lacking = {TRY: not game.judges, WORD: game.dictionary is None}
+    return [word for word in ORDERS if not lacking.get(word)]
 
 
 def fold(word: str) -> str:

@@ -8,10 +8,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from quinte.games.takemo.lexicon.build.__main__ import PINNED, listed, main
+from quinte.games.takemo.lexicon.build.__main__ import (
+    DICTIONARY,
+    PINNED,
+    listed,
+    main,
+    read,
+)
 from quinte.games.takemo.lexicon.build.choosing import (
     choose,
-    fold,
     is_conjugated,
     read_decisions,
     why_refused,
@@ -20,11 +25,14 @@ from quinte.games.takemo.lexicon.build.graph import build
 from quinte.games.takemo.lexicon.build.hunspell import (
     Form,
     expand,
+    expand_additions,
     read_entry,
     read_flags,
     read_rulebook,
 )
+from quinte.games.takemo.lexicon.build.origins import origins
 from quinte.games.takemo.lexicon.graph import LONGEST, SKIPS, WORDS, load
+from quinte.games.takemo.lexicon.origins import fold, read_origins
 
 HERE = Path(__file__).parent
 RULEBOOK = read_rulebook((HERE / "tiny.aff").read_text("utf-8").split("\n"))
@@ -146,6 +154,8 @@ def test_accents_and_ligatures_are_folded(spelling: str, letters: str) -> None:
         ("tâtons", "tâtons po:loc.adv", ""),
         ("œuf", "œuf/S.() po:nom", ""),
         ("papa", "papa/S.() po:titr", ""),
+        ("zeptogrammes", "gramme/Un() po:nom", "a prefix that people do not say"),
+        ("kilogrammes", "gramme/Un() po:nom", ""),
     ],
 )
 def test_what_the_law_forbids_is_refused_with_a_reason(text: str, entry: str, reason: str) -> None:
@@ -167,12 +177,12 @@ def test_what_the_law_forbids_is_refused_with_a_reason(text: str, entry: str, re
         ("po:v1__t___zz po:simp po:3pl", True),
         ("po:v1__t___zz po:ppas po:adj is:fem is:pl", False),
         ("po:v0ait____a po:ppas is:fem is:sg", False),
-        ("po:v3___n___a po:ppas is:epi is:inv", True),
-        ("po:v1__t___zz po:ppre", True),
+        ("po:v3___n___a po:ppas is:epi is:inv", False),
+        ("po:v1__t___zz po:ppre", False),
     ],
 )
 def test_conjugated_verbs_are_told_by_their_tags(tags: str, *, expected: bool) -> None:
-    """Variant 1: infinitives, and participles used as adjectives, are not conjugated verbs."""
+    """Variant 1: infinitives and participles have no person: they are not conjugated."""
     assert is_conjugated(tuple(tags.split())) is expected
 
 
@@ -195,7 +205,7 @@ def test_a_word_is_only_conjugated_when_all_its_forms_are() -> None:
         "MANGEE": False,
         "MANGEONS": True,
         "MANGER": False,
-        "NUI": True,
+        "NUI": False,
         "OEUF": False,
         "OEUFS": False,
         "REMANGE": False,
@@ -235,8 +245,10 @@ def run(folder: Path, hash_seed: str) -> bytes:
     command = [sys.executable, "-m", "quinte.games.takemo.lexicon.build", "--any-version"]
     command += ["--dictionary", str(HERE / "tiny.dic"), "--into", str(folder)]
     command += ["--decisions", str(HERE / "tiny.decisions.txt")]
+    command += ["--additions", str(HERE / "tiny.additions.txt")]
     subprocess.run(command, check=True, env={**os.environ, "PYTHONHASHSEED": hash_seed})
-    return (folder / "french.graph").read_bytes() + (folder / "french.short.txt").read_bytes()
+    made = ("french.graph", "french.short.txt", "french.origins.txt")
+    return b"".join((folder / name).read_bytes() for name in made)
 
 
 def test_building_again_gives_the_same_bytes(tmp_path: Path) -> None:
@@ -245,11 +257,11 @@ def test_building_again_gives_the_same_bytes(tmp_path: Path) -> None:
     assert run(tmp_path / "one", "1") == run(tmp_path / "two", "2")
     lexicon = load(tmp_path / "one" / "french.graph")
     assert lexicon.dtype == np.dtype("<i4")
-    assert int(lexicon[WORDS]) == 23
+    assert int(lexicon[WORDS]) == 25  # and EXAM, EXAMS
 
 
 def test_another_version_of_the_dictionary_is_refused_in_one_sentence() -> None:
-    with pytest.raises(SystemExit, match="apt-get install hunspell-fr-comprehensive"):
+    with pytest.raises(SystemExit, match="hunspell-fr-comprehensive"):
         main(["--dictionary", str(HERE / "tiny.dic")])
     with pytest.raises(SystemExit, match=r"missing.*hunspell-fr-comprehensive"):
         main(["--dictionary", str(HERE / "none.dic")])
@@ -259,6 +271,47 @@ def test_another_version_of_the_dictionary_is_refused_in_one_sentence() -> None:
 def test_a_decision_about_an_entry_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     stray = tmp_path / "stray.txt"
     stray.write_text("zzz in no such entry\n", "utf-8")
-    arguments = ["--dictionary", str(HERE / "tiny.dic"), "--any-version", "--into", str(tmp_path)]
-    with pytest.raises(SystemExit, match="zzz"):
-        main([*arguments, "--decisions", str(stray)])
+    with pytest.raises(SystemExit, match=r"lacks: zzz$"):
+        main([*tiny(tmp_path), "--decisions", str(stray)])
+
+
+def tiny(folder: Path) -> list[str]:
+    """Write the arguments that build the made-up dictionary."""
+    command = ["--dictionary", str(HERE / "tiny.dic"), "--any-version", "--into", str(folder)]
+    command += ["--decisions", str(HERE / "tiny.decisions.txt")]
+    return [*command, "--additions", str(HERE / "tiny.additions.txt")]
+
+
+def test_an_addition_that_adds_nothing_is_refused(tmp_path: Path) -> None:
+    idle = tmp_path / "idle.txt"
+    idle.write_text("œuf/S.() po:nom is:mas # it is in\nexam/S.() po:nom # it is not\n", "utf-8")
+    with pytest.raises(SystemExit, match=r"in or refused: œuf$"):
+        main([*tiny(tmp_path), "--additions", str(idle)])
+
+
+def test_additions_are_inflected_by_the_rules_of_the_dictionary() -> None:
+    made = list(expand_additions(RULEBOOK, ["# a comment", "", "exam/S.() po:nom # why"]))
+    assert [form.text for form in made] == ["exam", "exams"]
+    assert all(form.is_added for form in made)
+
+
+@pytest.mark.parametrize("line", ["exam/S.() po:nom", "exam/S.() # why", "exam/Zz po:nom # why"])
+def test_an_addition_needs_known_flags_tags_and_a_reason(line: str) -> None:
+    with pytest.raises(ValueError, match="exam: an addition has"):
+        list(expand_additions(RULEBOOK, [line]))
+
+
+def test_the_dictionary_that_is_packed_is_the_one_pinned() -> None:
+    for part in PINNED:
+        assert read(DICTIONARY.with_suffix(part), any_version=False)
+
+
+def test_origins_share_patterns_and_tell_what_was_refused() -> None:
+    words = choose(expand(RULEBOOK, ENTRIES), RULEBOOK, DECISIONS)
+    table = read_origins(origins(words))
+    assert table.of("MANGEONS") == [("in", "manger", ("ipre", "1pl"))]
+    assert table.of("OEUFS") == [("in", "œuf", ("nom", "mas", "pl"))]
+    assert table.of("KILOGRAMMES") == [("in", "gramme", ("nom", "mas", "pl"))]
+    assert [origin.verdict for origin in table.of("PARIS")] == ["name"]
+    assert [origin.verdict for origin in table.of("PRIORI")] == ["locution"]
+    assert table.of("ARCENCIEL") == table.of("MANGEXX") == []

@@ -27,13 +27,20 @@ export const NOBODY = -1;
 
 export class Module {
   readonly card: Card;
+  readonly #compiled: WebAssembly.Module;
   readonly #memory: Memory;
   readonly #viewFields: Fields;
 
   constructor(compiled: WebAssembly.Module, card: Card, tables: readonly Int32Array[] = []) {
     this.card = card;
+    this.#compiled = compiled;
     this.#memory = new Memory(compiled, tables, card.findings);
     this.#viewFields = fieldsOf(this.#memory.layout.view);
+  }
+
+  /** The same rules with other tables. */
+  with(card: Card, tables: readonly Int32Array[]): Module {
+    return new Module(this.#compiled, card, tables);
   }
 
   /** The bytes that a view has. */

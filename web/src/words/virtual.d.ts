@@ -28,10 +28,11 @@ declare module "virtual:words" {
   export default words;
 }
 
-/** By game, then by language: what is told at a table, and its options in words. */
+/** By game, then by language: what is told at a table, its options in words, and of a word asked about. */
 declare module "virtual:game-words" {
   interface Parts {
     told: () => Promise<{ default: import("./teller.ts").GameMessages }>;
+    dictionary: () => Promise<{ default: Record<string, string> }>;
     options: () => Promise<{ default: import("./teller.ts").OptionWords }>;
   }
   const words: Record<string, Record<"fr" | "en", Parts>>;

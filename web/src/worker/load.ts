@@ -101,6 +101,14 @@ function keep(game: string, isWhole: boolean): Promise<Module> {
   return module;
 }
 
+/** The rules with the tables of an earlier edition, if the app has them: old matches are played again so. */
+export async function inEdition(module: Module, edition: string): Promise<Module> {
+  const { card } = module;
+  const older = `${card.name}.${edition.split(" ").at(-1)}`;
+  if (edition === "" || edition === card.edition || !packed[`../../tables/${older}.table`]) return module;
+  return module.with({ ...card, edition }, await tablesOf(older));
+}
+
 /** What a table needs of the rules of a game. */
 export const moduleOf = (game: string): Promise<Module> => keep(game, false);
 

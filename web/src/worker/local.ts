@@ -8,7 +8,7 @@ import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
-import { moduleOf, recordReader, recordWriter, wholeModuleOf } from "./load.ts";
+import { inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
 } from "./protocol.ts";
@@ -237,7 +237,8 @@ export class LocalMatches implements Referee {
 async function readMatch(text: string): Promise<Match> {
   const { parseRecord, plainName, replay } = await import("../engine/reading.ts");
   const record = parseRecord(text, await recordReader());
-  return replay(record, await rulesFor(plainName(record.game), record.seats));
+  const rules = await rulesFor(plainName(record.game), record.seats);
+  return replay(record, await inEdition(rules, record.edition));
 }
 
 /** Several people have to agree to undo what showed something: finding out takes imagined worlds. */

@@ -42,6 +42,13 @@ export function module(game: string, ending = ""): Module {
   return new Module(compiled(game + ending), card(game), tables(game));
 }
 
+/** The rules of a game with the tables of the edition that a record names. */
+export function moduleIn(game: string, edition: string): Module {
+  const older = `${game}.${edition.split(" ").at(-1)}`;
+  const held = edition === "" || edition === card(game).edition ? [] : tables(older);
+  return held.length > 0 ? module(game).with({ ...card(game), edition }, held) : module(game);
+}
+
 export const READER = new RecordReader(compiled("record_reader"));
 export const WRITER = new RecordWriter(compiled("record_writer"));
 

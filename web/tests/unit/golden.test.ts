@@ -6,14 +6,14 @@ import { parseRecord, replay } from "../../src/engine/reading.ts";
 import { printMatch } from "../../src/engine/record.ts";
 import type { Bytes, Module } from "../../src/engine/module.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
-import { GAMES, READER, WRITER, card, module, readText, teller } from "./games.ts";
+import { GAMES, READER, WRITER, card, moduleIn, readText, teller } from "./games.ts";
 
 /** Of a list of moves that is longer some are written. */
 const LISTED = 100;
 
 function read(text: string, game: string): Match {
-  const rules = module(game);
-  return replay(parseRecord(text, READER), rules);
+  const record = parseRecord(text, READER);
+  return replay(record, moduleIn(game, record.edition));
 }
 
 /**

@@ -1,8 +1,18 @@
 """Takemo: the card."""
 
+from functools import partial
+from pathlib import Path
+
 from quinte.core.card import Game, choice, flag, number
 from quinte.games.takemo import acts, diagram, heuristics, notation, rules, story
-from quinte.games.takemo.lexicon.graph import french, lexicon_name
+from quinte.games.takemo.lexicon import why
+from quinte.games.takemo.lexicon.graph import Lexicon, french, lexicon_name, load, older
+
+
+def tables_of(file: Path) -> tuple[Lexicon]:
+    """Give the tables of an edition: one list of words."""
+    return (load(file),)
+
 
 GAME = Game(
     name="takemo",
@@ -28,8 +38,10 @@ GAME = Game(
     diagrams=diagram,
     heuristics=heuristics,
     acts=acts,
+    dictionary=why,
     draws=True,
     styles={"*": "bold red", "+": "bold red"},
     tables=(french(),),
     edition=f"french {lexicon_name(french())}",
+    editions={f"french {name}": partial(tables_of, file) for name, file in older().items()},
 )

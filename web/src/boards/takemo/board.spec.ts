@@ -174,3 +174,25 @@ test("the words are fetched with a progress bar", async ({ page, context }) => {
   await expect(board(page)).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
+
+test("a player asks why a word is in the list, by the keyboard, and what is no word is told", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto("#/g/takemo/lesson/1");
+  await expect(board(page)).toBeVisible();
+  expect(fetched.filter((url) => url.includes("takemo_words"))).toEqual([]);
+  await tabTo(page, /^Un mot à vérifier/);
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("textbox", { name: "Mot" });
+  const answer = page.locator(".why [aria-live]");
+  await field.focus();
+  await page.keyboard.type("mangea");
+  await page.keyboard.press("Enter");
+  await expect(answer).toHaveText(/^MANGEA est dans la liste\s: manger \(passé simple, il ou elle\)\./);
+  await field.fill("street");
+  await page.getByRole("button", { name: "Chercher" }).click();
+  await expect(answer).toContainText("STREET n’est pas dans la liste");
+  await field.fill("12");
+  await page.keyboard.press("Enter");
+  await expect(answer).toContainText("Un mot n’a que des lettres");
+});

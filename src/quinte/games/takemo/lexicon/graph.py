@@ -59,6 +59,11 @@ def french() -> Lexicon:
     return load(FILE)
 
 
+def older() -> dict[str, Path]:
+    """List the word lists of earlier versions by their names: matches played with them are kept."""
+    return {file.suffixes[0].removeprefix("."): file for file in FILE.parent.glob("french.*.old")}
+
+
 def load(file: Path) -> Lexicon:
     """Load a graph by one read; nobody can change it."""
     content = file.read_bytes()

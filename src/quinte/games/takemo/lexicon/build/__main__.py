@@ -3,25 +3,30 @@
     python -m quinte.games.takemo.lexicon.build  build, and write what people review
     python -m quinte.games.takemo.lexicon.build --words  write the words that ship, one a line
     python -m quinte.games.takemo.lexicon.build --counts  write how many there are of each length
+    python -m quinte.games.takemo.lexicon.build --draw 2000  draw words at random, always the same
     python -m quinte.games.takemo.lexicon.build --forms  write every form of the dictionary as spelt
     python -m quinte.games.takemo.lexicon.build --refused  count the words each reason keeps out
 
-The dictionary is Debian's package hunspell-fr-comprehensive 1:7.0-1. Nothing is fetched from here.
+The dictionary lies packed in `lexicon/source`: nothing is fetched from anywhere.
 """
 
 import argparse
 import hashlib
+import lzma
+import random
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
 
 from quinte.games.takemo.lexicon.build.choosing import Decisions, Word, choose, read_decisions
 from quinte.games.takemo.lexicon.build.graph import build
-from quinte.games.takemo.lexicon.build.hunspell import expand, read_rulebook
-from quinte.games.takemo.lexicon.build.review import sample, short_words
+from quinte.games.takemo.lexicon.build.hunspell import expand, expand_additions, read_rulebook
+from quinte.games.takemo.lexicon.build.origins import origins
+from quinte.games.takemo.lexicon.build.review import SEED, sample, short_words
 from quinte.games.takemo.lexicon.graph import (
     FILE,
     LONGEST,
@@ -32,8 +37,9 @@ from quinte.games.takemo.lexicon.graph import (
     spell,
     word_of,
 )
+from quinte.games.takemo.lexicon.origins import FILE as ORIGINS
 
-DICTIONARY = Path("/usr/share/hunspell/fr.dic")
+DICTIONARY = Path(__file__).parents[1] / "source" / "fr.dic"
 PINNED = {
     ".aff": "0c756a9cae09bf4c4fd8ad1fc894a800cfc65940b7914ef9bf681fea66a4f19c",
     ".dic": "f98d56be522f05426ae254ecfac1d089b196ea19a35f231d8306715c19e47d9a",
@@ -41,11 +47,11 @@ PINNED = {
 """SHA-256 of the two files of hunspell-fr-comprehensive 1:7.0-1 ("toutes variantes", 7.0)."""
 
 DECISIONS = FILE.parent / "french.decisions.txt"
+ADDITIONS = FILE.parent / "french.additions.txt"
 
 HOW_TO_GET = (
-    "the dictionary is the Debian package hunspell-fr-comprehensive 1:7.0-1: "
-    "apt-get install hunspell-fr-comprehensive, or unpack the package and name its fr.dic "
-    "with --dictionary"
+    "the dictionary is that of the Debian package hunspell-fr-comprehensive 1:7.0-1, "
+    "and this repository has it in src/quinte/games/takemo/lexicon/source"
 )
 
 
@@ -57,10 +63,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--any-version", action="store_true", help="take an unknown version, too")
     parser.add_argument("--decisions", type=Path, default=DECISIONS, help="what people decided")
+    parser.add_argument("--additions", type=Path, default=ADDITIONS, help="what people added")
     parser.add_argument("--into", type=Path, default=FILE.parent, help="folder to write to")
     parser.add_argument("--sample", type=Path, help="file to write the random sample to")
     parser.add_argument("--words", action="store_true", help="write the words that ship")
     parser.add_argument("--counts", action="store_true", help="count the words that ship by length")
+    parser.add_argument("--draw", type=int, metavar="N", help="draw N of the words that ship")
     parser.add_argument("--forms", action="store_true", help="write every form of the dictionary")
     parser.add_argument("--refused", action="store_true", help="count what is out, by reason")
     given = parser.parse_args(arguments)
@@ -68,6 +76,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.writelines(f"{word}\n" for word in listed(french()))
     elif given.counts:
         sys.stdout.writelines(counts(french()))
+    elif given.draw:
+        sys.stdout.writelines(f"{word}\n" for word in drawn(french(), given.draw))
     else:
         work_on_dictionary(given)
 
@@ -81,7 +91,8 @@ def work_on_dictionary(given: argparse.Namespace) -> None:
         sys.stdout.writelines(f"{form.text}\n" for form in forms)
         return
     decisions = read_decisions(given.decisions.read_text("utf-8").split("\n"))
-    words = choose(forms, book, decisions)
+    added = expand_additions(book, given.additions.read_text("utf-8").split("\n"))
+    words = choose(chain(forms, added), book, decisions)
     refuse_strays(words, decisions)
     if given.refused:
         sys.stdout.writelines(refused(words, decisions))
@@ -93,6 +104,7 @@ def make(given: argparse.Namespace, words: dict[str, Word], decisions: Decisions
     """Build the graph and write it with the lists that people review."""
     lexicon = build(marked(words))
     (given.into / FILE.name).write_bytes(lexicon.astype("<i4").tobytes())
+    (given.into / ORIGINS.name).write_text(origins(words), "utf-8", newline="\n")
     short = given.into / "french.short.txt"
     short.write_text(short_words(words, decisions), "utf-8", newline="\n")
     if given.sample:
@@ -101,18 +113,30 @@ def make(given: argparse.Namespace, words: dict[str, Word], decisions: Decisions
 
 
 def refuse_strays(words: dict[str, Word], decisions: Decisions) -> None:
-    """Stop at decisions about entries that the dictionary lacks."""
+    """Stop at decisions about entries that do not exist, and at additions that add nothing."""
     forms = (form for word in words.values() for form in word.every_form)
     strays = sorted(set(decisions) - {form.stem for form in forms})
     if strays:
         sys.exit(f"decisions about entries that the dictionary lacks: {' '.join(strays)}")
+    added, useful = set(), set()
+    for word in words.values():
+        stems = {form.stem for form in word.every_form if form.is_added}
+        added |= stems
+        if all(form.is_added for form in word.forms):
+            useful |= stems & {form.stem for form in word.forms}
+    if added - useful:
+        sys.exit(f"additions of words that are in or refused: {' '.join(sorted(added - useful))}")
 
 
 def read(file: Path, any_version: bool) -> str:  # noqa: FBT001, an answer, not a choice
-    """Read a file of the dictionary, if it is the one we know."""
-    if not file.exists():
+    """Read a file of the dictionary, packed or not, if it is the one we know."""
+    packed = file.with_name(f"{file.name}.xz")
+    if file.exists():
+        content = file.read_bytes()
+    elif packed.exists():
+        content = lzma.decompress(packed.read_bytes())
+    else:
         sys.exit(f"{file} is missing: {HOW_TO_GET}")
-    content = file.read_bytes()
     if not any_version and hashlib.sha256(content).hexdigest() != PINNED[file.suffix]:
         sys.exit(f"{file} is of another version: {HOW_TO_GET}; --any-version takes it all the same")
     return content.decode("utf-8")
@@ -140,6 +164,13 @@ def listed(lexicon: Lexicon) -> Iterator[str]:
     for number in range(int(lexicon[WORDS])):
         word = word_of(letters, spell(lexicon, number, letters))
         yield f"{word} c" if is_only_conjugated(lexicon, number) else word
+
+
+def drawn(lexicon: Lexicon, count: int) -> list[str]:
+    """Draw words at random, always the same from the same list, in alphabetical order."""
+    letters = np.zeros(int(lexicon[LONGEST]), np.int8)
+    numbers = random.Random(SEED).sample(range(int(lexicon[WORDS])), count)
+    return [word_of(letters, spell(lexicon, number, letters)) for number in sorted(numbers)]
 
 
 def counts(lexicon: Lexicon) -> Iterator[str]:

@@ -6,14 +6,13 @@ hyphen, at least two letters (clause 21); variant 1 forbids conjugated verbs (cl
 """
 
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from quinte.games.takemo.lexicon.build.hunspell import Form, Rulebook, Tags
+from quinte.games.takemo.lexicon.origins import fold
 
-LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 WORD = re.compile(r"[A-Z]+")
 
 PROPER = frozenset({"po:npr", "po:prn", "po:patr", "po:loc.patr"})
@@ -23,7 +22,18 @@ INVERTED = "po:1isg"
 INFINITIVE = frozenset({"po:infi", "is:infi"})
 PARTICIPLE = frozenset({"po:ppas", "po:ppre"})
 NOMINAL = frozenset({"po:adj", "po:nom"})
-AGREEING = frozenset({"is:mas", "is:fem"})
+
+RARE_PREFIX = re.compile(
+    "yocto|zepto|atto|femto|pico|centi|déci|déca|hecto|téra|péta|exa|zetta|yotta"
+    "|kibi|mébi|gibi|tébi|pébi|exbi|zébi|yobi"
+)
+"""Of units: the dictionary makes each with each, zeptokatals, yottadaltons, decafarads."""
+
+USUAL_UNITS = re.compile(
+    "(centi|déci|déca|hecto)(mètre|litre|gramme)|(déci|déca)stère|décibel|hectopascal|hectowatt"
+    "|centiare|(pico|femto)(seconde|mètre)|picofarad|téra(octet|watt|bit)|térawattheure"
+)
+"""What people say all the same."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +83,6 @@ def read_decisions(lines: Iterable[str]) -> dict[str, Decision]:
     return decisions
 
 
-def fold(spelling: str) -> str:
-    """Write a spelling with the letters of the tiles: Œ as OE, no accents, capitals."""
-    plain = unicodedata.normalize("NFD", spelling.lower().translate(LIGATURES))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter)).upper()
-
-
 def why_refused(form: Form, book: Rulebook, decisions: Decisions) -> str:
     """Say why a form is no word of the game; nothing when it is one."""
     tags = frozenset(form.tags)
@@ -91,6 +95,8 @@ def why_refused(form: Form, book: Rulebook, decisions: Decisions) -> str:
         return "one letter"
     if book.keeps_case in form.stem_flags:
         return "a symbol or a unit"
+    if has_rare_prefix(form):
+        return "a unit with a prefix that people do not say"
     if tags & PROPER:
         return "a proper noun"
     if tags & PARTS:
@@ -104,6 +110,13 @@ def why_refused(form: Form, book: Rulebook, decisions: Decisions) -> str:
     return "only in a locution" if is_only_in_locutions(form.tags) else ""
 
 
+def has_rare_prefix(form: Form) -> bool:
+    """Tell whether an affix rule made this from a unit by a prefix that hardly anybody says."""
+    prefix = RARE_PREFIX.match(form.text)
+    is_made = prefix is not None and form.text.startswith(form.stem, prefix.end())
+    return is_made and not USUAL_UNITS.match(form.text)
+
+
 def is_only_in_locutions(tags: Tags) -> bool:
     """Tell whether every part of speech is that of a locution: `priori` is no word by itself."""
     speech = [tag for tag in tags if tag.startswith("po:")]
@@ -111,16 +124,13 @@ def is_only_in_locutions(tags: Tags) -> bool:
 
 
 def is_conjugated(tags: Tags) -> bool:
-    """Tell whether a form is a verb, and neither an infinitive nor used as a noun or adjective.
+    """Tell whether a form is a verb with a person, and no noun or adjective either.
 
-    A participle is used as an adjective where the source says so or where it agrees in gender:
-    aimé, allée. Those that never agree count as conjugated: nui, mangeant.
+    Infinitives and participles, past and present, have no person; they are not conjugated.
     """
     known = frozenset(tags)
-    if not any(tag.startswith("po:v") for tag in tags) or known & INFINITIVE:
-        return False
-    agrees = known & PARTICIPLE and known & AGREEING
-    return not known & NOMINAL and not agrees
+    is_verb = any(tag.startswith("po:v") for tag in tags)
+    return is_verb and not known & (INFINITIVE | PARTICIPLE | NOMINAL)
 
 
 def choose(forms: Iterable[Form], book: Rulebook, decisions: Decisions) -> dict[str, Word]:

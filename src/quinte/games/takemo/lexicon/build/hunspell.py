@@ -54,6 +54,8 @@ class Form:
     tags: Tags
     stem: str
     stem_flags: frozenset[str]
+    is_added: bool = False
+    """Whether the entry is not of the dictionary but of french.additions.txt."""
 
 
 @dataclass
@@ -154,6 +156,25 @@ def expand(book: Rulebook, lines: Iterable[str]) -> Iterator[Form]:
             continue
         for made in forms_of(book, _Made(stem, flags, tags)):
             yield Form(made.text, made.tags, stem, flags)
+
+
+def expand_additions(book: Rulebook, lines: Iterable[str]) -> Iterator[Form]:
+    """Give every form of the entries that people added: `stem/flags tags... # reason`."""
+    for line in lines:
+        if not line.strip() or line.startswith("#"):
+            continue
+        entry, mark, reason = line.partition(" # ")
+        stem, flags, tags = read_entry(entry)
+        if (
+            not mark
+            or not reason.strip()
+            or not tags
+            or flags - set(book.affixes) - {book.needs_affix}
+        ):
+            message = f"{stem}: an addition has flags of the dictionary, tags and a reason"
+            raise ValueError(message)
+        for made in forms_of(book, _Made(stem, flags, tags)):
+            yield Form(made.text, made.tags, stem, flags, is_added=True)
 
 
 def forms_of(book: Rulebook, entry: _Made) -> Iterator[_Made]:

@@ -16,8 +16,8 @@ SHORT_HEAD = """\
 # Made by `make lexicon`; change french.decisions.txt, not this file.
 #
 # A line: the word; in, verb (in, but only a conjugated verb) or out; the forms of the dictionary
-# that make it a word, each with its tags; after a bar, forms without capitals that were refused,
-# and why; in brackets the reason that a person gave.
+# that make it a word, each with its tags; (added) where french.additions.txt has it; after a bar,
+# forms without capitals that were refused, and why; in brackets the reason that a person gave.
 # Under the Mozilla Public License 2.0: see NOTICE.md.
 """
 
@@ -73,7 +73,8 @@ def verdict(word: Word) -> str:
 def form_text(form: Form) -> str:
     """Write a form with the entry it comes from and its tags."""
     origin = "" if form.text == form.stem else f"<{form.stem}"
-    return f"{form.text}{origin} {' '.join(form.tags)}"
+    source = " (added)" if form.is_added else ""
+    return f"{form.text}{origin} {' '.join(form.tags)}{source}"
 
 
 def unique(texts: Iterable[str]) -> list[str]:
