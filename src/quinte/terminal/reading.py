@@ -82,10 +82,11 @@ def parts_of(folder: Path, language: str) -> list[tuple[str, str]]:
 
 def _spelt(game: Game, language: str, folded: str) -> Iterator[str]:
     """Replace words by the parts that they stand for, in every way."""
-    parts = parts_of(game.folder, language)
-    for separator in SEPARATORS if " " in folded else SEPARATORS[:1]:
-        for spelt in _replaced(parts, folded, 0):
-            yield re.sub(" +", separator, spelt.strip())
+    for spelt in _replaced(parts_of(game.folder, language), folded, 0):
+        words = spelt.split()
+        for separator in SEPARATORS if len(words) > 1 else SEPARATORS[:1]:
+            yield separator.join(words)
+            yield separator.join(["".join(words[:-1]), *words[-1:]])
 
 
 def _replaced(parts: list[tuple[str, str]], text: str, at: int) -> Iterator[str]:
