@@ -6,13 +6,14 @@ from quinte.bots.bot import searcher_of
 from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, hint, hint_for, how_sure
 from quinte.bots.searcher import Choice, Searcher, Thought
 from quinte.core.contract import ALL_SEEING
-from quinte.core.words import LANGUAGES, Teller
+from quinte.core.words import LANGUAGES
 from quinte.engine.errors import MatchOver, OutOfTurn
 from quinte.engine.match import Match
 from quinte.games import GAMES
 from tests.games.intercept.drawn import set_up as intercept_drawn
 from tests.games.make_five.drawn import drawn as make_five_drawn
 from tests.games.take_five.drawn import set_up as take_five_drawn
+from tests.tellers import PlainTeller
 
 
 def said(game_name: str, position, text: str, language: str = "en") -> str:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
@@ -20,7 +21,7 @@ def said(game_name: str, position, text: str, language: str = "en") -> str:  # t
     game = GAMES[game_name]
     view = game.view(position, int(position.player))
     advice = searcher_of(game).explain(view, game.parse_move(view, text))
-    return Teller(game, language, ["Ada", "Blaise"]).advice(advice) if advice else ""
+    return PlainTeller(game, language, ["Ada", "Blaise"]).advice(advice) if advice else ""
 
 
 RAMP = """
@@ -35,13 +36,13 @@ RAMP = """
 
 def test_make_five_speaks_of_colours_that_meet() -> None:
     aligner = make_five_drawn(RAMP)
-    assert said("make_five", aligner, "a2e") == ("3 tokens, red (A), then lie in row 1.")
+    assert said("make_five", aligner, "a2e") == ("row 1 then has 3 tokens of one colour, red (A).")
     assert said("make_five", aligner, "a1a") == ""  # the other red one slides down
-    assert said("make_five", aligner, "b1b") == "2 tokens, red (A), then lie in row 2."
+    assert said("make_five", aligner, "b1b") == "row 2 then has 2 tokens of one colour, red (A)."
     assert said("make_five", aligner, "-") == "nothing on the ramp is worth moving."
     destroyer = make_five_drawn(RAMP, hand="A")
     assert said("make_five", destroyer, "c", "fr") == (
-        "dans une autre colonne ce jeton, rouge (A), en rejoindrait 2 de sa couleur."
+        "dans une autre colonne, ce jeton rouge (A) en rejoindrait 2 de sa couleur."
     )
     assert said("make_five", destroyer, "e") == ""
 
@@ -69,7 +70,7 @@ def test_intercept_speaks_of_the_ball() -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_reason_can_be_said_in_every_language(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001, a card
     for language in LANGUAGES:
-        teller = Teller(game, language, ["Ada"])
+        teller = PlainTeller(game, language, ["Ada"])
         texts = [teller.advice([code, 1, 1, 1, 1, 1, 1, 1]) for code in game.heuristics.ADVICE]
         assert len(set(texts)) == len(game.heuristics.ADVICE)
         assert all(text.endswith(".") for text in texts)

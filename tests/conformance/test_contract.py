@@ -125,24 +125,37 @@ def test_messages_speak_only_of_what_the_code_carries(game: Game, part: str) -> 
 
 def test_both_languages_name_the_same_things(game: Game) -> None:
     french, english = (game_messages(game, language) for language in ("fr", "en"))
-    assert [part for part in french if part != "typed"] == [
-        part for part in english if part != "typed"
-    ]
+    assert set(french) == set(english)
     assert french["pitch"] != english["pitch"]
-    assert {kind: len(names) for kind, names in french["names"].items()} == {
-        kind: len(names) for kind, names in english["names"].items()
-    }
+    for part in ("names", "sides"):
+        assert {kind: len(names) for kind, names in french[part].items()} == {
+            kind: len(names) for kind, names in english[part].items()
+        }
+    for part in ("suggested", "shown"):
+        assert list(french[part]) == list(english[part])
+    assert bool(french["score"]) == bool(english["score"])
 
 
-def test_words_that_may_be_typed_stand_for_moves_and_are_none(game: Game) -> None:
-    """A language may have words of its own for moves."""
+def test_words_that_may_be_typed_stand_for_moves(game: Game) -> None:
+    """A language has words of its own for moves, and letters for parts of them."""
     view = game.view(game.new_position(game.players[0], {}, bytes(32)), 0)
     for language in LANGUAGES:
-        for word, move in game_messages(game, language)["typed"].items():
+        typed = game_messages(game, language)["typed"]
+        for move, words in typed.get("moves", {}).items():
             assert game.parse_move(view, move) >= 0
-            assert game.parse_move(view, word) == -1
-            assert re.fullmatch(r"[^\W\d_]+", word)
-            assert word == word.lower()
+            assert len(set(words)) == len(words) > 0
+        for part, words in typed.get("parts", {}).items():
+            assert part.isascii()
+            assert len(set(words)) == len(words) > 0
+
+
+def test_what_is_suggested_speaks_only_of_what_happens(game: Game) -> None:
+    codes = {code.name.lower(): arguments for code, arguments in game.story.EVENTS.items()}
+    for language in LANGUAGES:
+        for name, text in game_messages(game, language)["suggested"].items():
+            known = {argument_kind(argument)[0] for argument in codes[name]}
+            places = {place for place, _ in re.findall(r"\{(\w+)(\|[^{}]*)?\}", text)}
+            assert places <= known - {"player"}, text
 
 
 def test_every_name_is_used(game: Game) -> None:

@@ -32,13 +32,38 @@ def test_places_are_filled_and_plurals_chosen() -> None:
     assert fill(message, "en", {"player": "Ada", "points": 1}) == "Ada: 1 point"
     assert fill(message, "en", {"player": "Ada", "points": 0}) == "Ada: 0 points"
     assert fill(message, "fr", {"player": "{points}", "points": 0}) == "{points}: 0 point"
-    assert is_singular("fr", -1)
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "expected"),
+    [
+        ("fr", 0, True),
+        ("fr", 1, True),
+        ("fr", 1.5, True),
+        ("fr", 2, False),
+        ("fr", -1, True),
+        ("en", 0, False),
+        ("en", 1, True),
+        ("en", 1.5, False),
+        ("en", 2, False),
+        ("en", -1, True),
+    ],
+)
+def test_numbers_go_with_the_singular_as_unicode_says(
+    language: str,
+    number: float,
+    expected: bool,  # noqa: FBT001, a case of a table
+) -> None:
+    assert is_singular(language, number) is expected
+    assert fill("{n|one|many}", language, {"n": number}) == ("one" if expected else "many")
 
 
 def test_an_event_is_told_with_the_names_of_the_seats() -> None:
     game = GAMES["make_five"]
     moved = [Event.MOVED, 1, 0, 6, 24, 0, 0, 0]
     french, english = (Teller(game, language, ("Ada", "Zoé")) for language in ("fr", "en"))
-    assert french.event(moved) == "Zoé prend le jeton rouge (A) en b2 et le remet en e5."
+    assert french.event(moved) == "Zoé prend le jeton rouge (A) en b2 et le place en e5."
     assert english.event(moved) == "Zoé takes the red (A) token from b2 and puts it on e5."
-    assert english.reason([Reason.COLUMN_FULL, 2]) == "Column c is full: five tokens are its limit."
+    assert (
+        english.reason([Reason.COLUMN_FULL, 2]) == "Column c is full: it already has five tokens."
+    )

@@ -6,7 +6,6 @@ import pytest
 
 from quinte.core.contract import NOBODY, SPECTATOR, Table
 from quinte.core.native import IS_COMPILED, bare, bind, copy, positions
-from quinte.core.words import Teller
 from quinte.engine.errors import (
     CannotUndo,
     HasLeft,
@@ -20,6 +19,7 @@ from quinte.engine.errors import (
 from quinte.engine.match import Match, loops_of
 from quinte.engine.undo import DREAMS, Trials, shows, trial_of
 from quinte.games import GAMES
+from tests.tellers import PlainTeller
 from tests.toys.high_card import GAME as HIGH_CARD
 
 MAKE_FIVE = GAMES["make_five"]
@@ -190,7 +190,7 @@ def test_with_three_sides_the_others_go_on() -> None:
     assert (result.winners, result.left, result.text) == ((2,), (0, 1), "0-0-1")
     story = list(match.told(0))
     assert story[0].events == []
-    teller = Teller(match.game, "en", ("Ada", "Bo", "Cy"))
+    teller = PlainTeller(match.game, "en", ("Ada", "Bo", "Cy"))
     assert teller.step(story[0].step, story[0].player, story[0].events) == ["Bo gives up."]
     assert teller.step(story[2].step, story[2].player, story[2].events) == [
         "Ada gives up.",

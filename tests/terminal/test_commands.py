@@ -4,19 +4,24 @@ from pathlib import Path
 
 import pytest
 
+from quinte.core.words import LANGUAGES, game_messages
 from quinte.games import GAMES
 from quinte.terminal import benching
+from quinte.terminal.catalogue import shown_values
 from quinte.terminal.seats import read_seed
 from tests.terminal.conftest import Quinte
 
 
-def test_the_catalogue_lists_every_option_with_its_values(quinte: Quinte) -> None:
-    said = quinte("games")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogue_explains_every_option_and_its_values(quinte: Quinte, language: str) -> None:
+    said = " ".join(quinte("games", "--lang", language).out.split())
     for game in GAMES.values():
-        assert game.name.replace("_", "-") in said.out
+        assert game.name.replace("_", "-") in said
         for option in game.options:
-            assert f"{option.name} " in said.out
-            assert all(value in said.out for value in option.values)
+            words = game_messages(game, language)["options"][option.name]
+            assert f"{option.name} " in said
+            for value in shown_values(option):
+                assert f"{value} {' '.join(words['values'][value].split())}" in said
 
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "destructeur"), ("en", "destroyer")])

@@ -11,9 +11,10 @@ from rich.console import Console
 from quinte.engine.match import Match
 from quinte.engine.record import parse_record, replay
 from quinte.games import GAMES
-from quinte.terminal.orders import move_words, obey, order_words, typeable
+from quinte.terminal.orders import obey, order_words, typeable
 from quinte.terminal.playing import let_bot_move, let_person_move
 from quinte.terminal.prompt import Reader
+from quinte.terminal.reading import whole_moves
 from quinte.terminal.screen import Screen
 from quinte.terminal.table import Table, hides
 from tests.terminal.conftest import Quinte
@@ -30,7 +31,7 @@ def moves_of(file: Path) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(
-    ("language", "result"), [("en_US.UTF-8", "Result: "), ("fr_FR.UTF-8", "Résultat : ")]
+    ("language", "result"), [("en_US.UTF-8", "Result: "), ("fr_FR.UTF-8", "Résultat\u00a0: ")]
 )
 def test_a_whole_match_against_the_random_bot(language: str, result: str) -> None:
     said = run("play", *SHORT, typed=TO_THE_END, language=language)
@@ -88,7 +89,7 @@ def test_wrong_moves_are_answered_and_change_nothing(quinte: Quinte, tmp_path: P
     said = quinte(*words, typed="-\nzzz\n\n\N{SNOWMAN}\nb2c\n\x1b[2J\n" + "a" * 3000 + "\n")
     assert said.code == 0
     assert moves_of(file) == ("-",)
-    assert "“zzz” is not a move: write one like " in said.out
+    assert "“zzz” is not a move: write for example " in said.out
     assert "Type a move, or “help”." in said.out
     assert "You are the destroyer" in said.out
     assert "\x1b" not in said.out
@@ -99,24 +100,24 @@ def test_help_moves_board_and_rules_in_both_languages(quinte: Quinte) -> None:
     typed = "aide\nHELP\n?\ncoups\nplateau\nregles\nrules\n"
     said = quinte("play", *SHORT, "--lang", "fr", typed=typed)
     assert said.out.count("tous les coups que tu peux jouer") == 3
-    assert re.search(r"Tu peux jouer \d+ coups :", said.out)
+    assert re.search(r"Tu peux jouer \d+ coups\u00a0:", said.out)
     assert said.out.count("Dans le sachet") == 2
     assert said.out.count("destructeur") > 5
 
 
-def test_undo_asks_and_goes_back_to_the_last_move_of_a_person(
-    quinte: Quinte, tmp_path: Path
-) -> None:
+def test_undo_asks_people_but_no_bots(quinte: Quinte, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     words = ("play", *SHORT, "--option", "first_aligner=first", "--save", file)
-    said = quinte(*words, typed="undo\n-\nundo\nmaybe\nn\n")
+    said = quinte(*words, typed="undo\n-\nundo\n-\n-\nannuler\n")
     assert "Nobody here has moved yet" in said.out
-    assert "Nothing was taken back." in said.out
+    assert "agree" not in said.out
+    assert said.out.count("Taken back.") == 2
     assert len(moves_of(file)) == 2
     file.unlink()
-    said = quinte(*words, typed="-\n-\nannuler\no\n")
-    assert "Taken back." in said.out
-    assert len(moves_of(file)) == 2
+    said = quinte(*words, "--seats", "ana,bob", typed="-\nundo\nmaybe\nn\n")
+    assert said.out.count("Does everybody agree") == 2
+    assert "Nothing was taken back." in said.out
+    assert len(moves_of(file)) == 1
 
 
 def test_resigning_asks_first(quinte: Quinte, tmp_path: Path) -> None:
@@ -164,7 +165,7 @@ def test_a_screen_with_secrets_is_handed_over(
     table.sit(1)
     table.tell_moves()
     told = capsys.readouterr().out
-    assert told.count("hand over") == 2
+    assert told.count("hand it over") == 2
     assert told.count("draws") + told.count("puts") == 2
 
 
@@ -189,7 +190,7 @@ class Cleared(Screen):
     ("language", "value", "question"),
     [
         ("en", "looks at the tile on b4: ", "Press Enter when you have read it."),
-        ("fr", "regarde le pion en b4 : ", "Appuie sur Entrée quand tu as lu."),
+        ("fr", "regarde le pion en b4\u00a0: ", "Appuie sur Entrée quand tu as lu."),
     ],
 )
 def test_the_last_look_of_a_turn_is_read_before_the_screen_is_emptied(
@@ -227,10 +228,11 @@ def test_moves_are_read_generously(typed: str) -> None:
     ("typed", "language", "result"),
     [
         ("VOIR", "fr", "joue une deuxième pièce"),
-        ("prendre", "fr", "garder (keep)"),
+        ("je vois", "fr", "joue une deuxième pièce"),
+        ("Je prends", "fr", "garder le 7"),
         ("Prendre", "en", "keep the"),
-        ("TAKE", "en", "keep the"),
-        ("garder", "fr", "Dis voir (see) ou prendre (take)"),
+        ("TAKE", "en", "keep the 7"),
+        ("garder", "fr", "voir ou prendre le pion"),
     ],
 )
 def test_moves_have_words_in_french(
@@ -243,13 +245,20 @@ def test_moves_have_words_in_french(
     assert result in capsys.readouterr().out
 
 
-def test_words_for_moves_are_no_orders_and_are_completed_where_they_help() -> None:
+def test_words_for_moves_are_completed_in_the_language_of_the_person() -> None:
     table = take_five(Screen("fr"), Typist(), "ana,bob")
-    assert not order_words().keys() & move_words(table, "fr").keys()
+    assert "Tf3" in typeable(table)
     assert "voir" not in typeable(table)
-    obey(table, "Rf3")
-    assert typeable(table)[:4] == ["see", "take", "voir", "prendre"]
-    assert "voir" not in typeable(take_five(Screen("en"), Typist(), "ana,bob"))
+    obey(table, "Tf3")
+    assert typeable(table)[:2] == ["voir", "prendre"]
+    table = take_five(Screen("en"), Typist(), "ana,bob")
+    obey(table, "tour f3")
+    assert typeable(table)[:2] == ["see", "take"]
+
+
+def test_no_word_for_a_move_gives_an_order() -> None:
+    for game in GAMES.values():
+        assert not order_words().keys() & whole_moves(game.folder).keys()
 
 
 def test_only_games_with_something_to_try_offer_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -287,20 +296,25 @@ def test_words_are_explained_at_a_table_that_has_a_list(
     assert "mot" in typeable(table) or "word" in typeable(table)
 
 
-def test_what_fits_two_moves_is_not_guessed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    table = take_five(Screen("en"), Typist(), "ana,bob")
-    monkeypatch.setattr(Match, "legal_texts", lambda _: ["Ab", "aB"])
-    obey(table, "ab")
+def test_several_moves_of_a_turn_may_stand_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    table = take_five(Screen("fr"), Typist(), "ana,bob")
+    obey(table, "tour f3, je vois puis Cb4")
+    assert table.match.texts() == ["Rf3", "see", "Nb4"]
+    obey(table, "voir Tf4 voir")
+    assert table.match.texts() == ["Rf3", "see", "Nb4", "see"]
+    assert "« Tf4 voir » n’a pas été joué" in capsys.readouterr().out.replace("\u00a0", " ")
+
+
+def test_of_a_line_that_begins_with_no_move_nothing_is_played() -> None:
+    table = take_five(Screen("fr"), Typist(), "ana,bob")
+    obey(table, "hop Rf3 see")
     assert table.match.steps == []
-    assert "“ab” is not a move" in capsys.readouterr().out
 
 
-def test_only_the_question_is_asked_again_when_the_board_has_not_changed(
+def test_the_board_is_not_drawn_again_within_a_turn(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    lines = ["Rf3", "see", "undo", "y", "see", "Nb4", "board", "see"]
+    lines = ["Rf3", "see", "undo", "see", "Nb4", "board", "see"]
     table = take_five(Screen("en"), Typist(*lines), "ana,random")
     drawings = []
     while table.match.player == 0:
@@ -308,8 +322,8 @@ def test_only_the_question_is_asked_again_when_the_board_has_not_changed(
         told = capsys.readouterr().out
         drawings.append((told.count("a  b  c"), told.count("Round 1"), told.count("ana: ")))
     whole, question = (1, 1, 2), (0, 0, 1)
-    # Before Rf3, see, undo, see, Nb4; `board` asks for the whole once more.
-    assert drawings == [whole, whole, question, question, question, (2, 2, 4)]
+    # Before Rf3, see, undo, see, Nb4; an undone move and the last line ask for the whole again.
+    assert drawings == [whole, question, question, whole, question, (1, 1, 3)]
 
 
 @pytest.mark.parametrize(("answer", "watched"), [("y", True), ("n", False)])
@@ -332,14 +346,16 @@ def test_the_order_of_seats_is_the_order_of_players(quinte: Quinte) -> None:
     for seats, first in itertools.product(["ana,random", "random,ana"], ["first", "second"]):
         words = ("play", "make-five", "--seats", seats, "--option", f"first_aligner={first}")
         expected = seats.split(",")[0 if first == "first" else 1].capitalize()
-        assert f"{expected} lines up" in quinte(*words, typed="").out.replace("ana l", "Ana l")
+        assert f"{expected} is the aligner" in quinte(*words, typed="").out.replace(
+            "ana i", "Ana i"
+        )
 
 
 @pytest.mark.parametrize(
     ("lang", "word", "sentence"),
     [
-        ("en", "hint", r"I would play (\S+): \S"),
-        ("fr", "conseil", r"Je jouerais (\S+) : \S"),
+        ("en", "hint", r"I would take the \w+ \(\w\) token from \w\w to \w\w \((\S+)\): \S"),
+        ("fr", "conseil", r"Mon conseil\u00a0: prendre le jeton \w+ \(\w\) .* \((\S+)\), car \S"),
     ],
 )
 def test_a_hint_names_a_move_that_can_be_played(

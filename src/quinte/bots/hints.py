@@ -15,6 +15,10 @@ CLEAR_LEAD = 0.03
 """By how much the best move must be better than the next to be clearly so."""
 WON_ALWAYS = 0.9995
 """Of a move that brings this much every simulation won."""
+LONGEST_PLAN = 8
+"""No hint names more moves of one turn."""
+WORLDS = 4
+"""Worlds imagined to see whether a move brings something to light."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,27 @@ def hint(match: Match, seat: int) -> Hint:
     if seat != match.player:
         raise OutOfTurn(player=match.seats[match.player])
     return hint_for(searcher_of(match.game), match.view(seat))
+
+
+def plan_of(match: Match, advised: Hint) -> tuple[int, ...]:
+    """Give the advised move and those that should follow it in the same turn.
+
+    It goes as far as nothing comes to light: what is learnt on the way may change any plan.
+    """
+    game, seat = match.game, match.player
+    view, move = match.view(seat), advised.move
+    moves = [move]
+    while len(moves) < LONGEST_PLAN:
+        worlds = [game.imagine(view, bytes([seed]) * SEED_BYTES) for seed in range(WORLDS)]
+        for world in worlds:
+            game.play(world, move)
+        views = [game.view(world, seat) for world in worlds]
+        if worlds[0].player != seat or len({view.tobytes() for view in views}) > 1:
+            break
+        view = views[0]
+        move = hint_for(searcher_of(game), view).move
+        moves.append(move)
+    return tuple(moves)
 
 
 def hint_for(searcher: Searcher, view: View) -> Hint:

@@ -2,7 +2,8 @@
 
 A message is a text with places in braces: `{player}` is replaced by what it names, and
 `{points|point|points}` by the first form for a singular number, the second for the others. The
-files are plain JSON, so that the browser reads the same ones.
+files are plain JSON, so that the browser reads the same ones; French signs are set when they are
+read.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import locale
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -25,14 +26,42 @@ PLACE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}")
 
 Messages = Mapping[str, Any]
 
-MAY_LACK: Messages = {"names": {}, "help": [], "options": {}, "advice": {}, "typed": {}}
+MAY_LACK: Messages = {
+    "names": {},
+    "help": [],
+    "options": {},
+    "advice": {},
+    "suggested": {},
+    "typed": {},
+    "signs": {},
+    "shown": {},
+    "sides": {},
+    "score": "",
+}
 """What a game need not say: it has no things to name, no options, no advice."""
+
+IS_SINGULAR: Mapping[str, Callable[[float], bool]] = {
+    "fr": lambda number: abs(number) < 2,
+    "en": lambda number: abs(number) == 1,
+}
+"""Which numbers go with the singular, as Unicode says (CLDR): the browser asks Intl.PluralRules."""
+
+HARD_SPACE = "\u00a0"
+CLOSING_SIGN = re.compile(" (?=[:;!?»…%])")
 
 
 @cache
 def load(folder: Path, language: str) -> Messages:
     """Read the messages of a folder in one language."""
-    return cast("Messages", json.loads((folder / f"{language}.json").read_text("utf-8")))
+    text = (folder / f"{language}.json").read_text("utf-8")
+    return cast("Messages", json.loads(typeset(language, text)))
+
+
+def typeset(language: str, text: str) -> str:
+    """In French no line begins with the sign that ends what stands before it."""
+    if language != "fr":
+        return text
+    return CLOSING_SIGN.sub(HARD_SPACE, text.replace("« ", f"«{HARD_SPACE}"))
 
 
 def platform_messages(language: str) -> Messages:
@@ -61,14 +90,14 @@ def fill(message: str, language: str, words: Mapping[str, object]) -> str:
         name, singular, plural = place.groups()
         if singular is None:
             return str(words[name])
-        return singular if is_singular(language, int(str(words[name]))) else plural
+        return singular if is_singular(language, float(str(words[name]))) else plural
 
     return PLACE.sub(replace, message)
 
 
-def is_singular(language: str, number: int) -> bool:
-    """French counts nought and one as singular, English one alone."""
-    return abs(number) == 1 or (language == "fr" and number == 0)
+def is_singular(language: str, number: float) -> bool:
+    """Tell whether a number goes with the singular."""
+    return IS_SINGULAR[language](number)
 
 
 def say(language: str, key: str, **words: object) -> str:
@@ -106,9 +135,20 @@ class Teller:
         """Say why a move is refused."""
         return self._tell("reasons", self.game.story.REASONS, reason)
 
+    def is_of_another_kind(self, reason: Sequence[int]) -> bool:
+        """Tell whether another kind of move is due: such reasons are called `must_...`."""
+        code = next(code for code in self.game.story.REASONS if code == reason[0])
+        return str(code.name).startswith("MUST_")
+
     def advice(self, advice: Sequence[int]) -> str:
         """Say why a bot would make a move."""
         return self._tell("advice", self.game.heuristics.ADVICE, advice)
+
+    def suggestion(self, event: Sequence[int]) -> str:
+        """Say an event as something to be done; nothing where the game has no words for it."""
+        code = next(code for code in self.game.story.EVENTS if code == event[0])
+        is_said = code.name.lower() in self.messages["suggested"]
+        return self._tell("suggested", self.game.story.EVENTS, event) if is_said else ""
 
     def _tell(self, part: str, codes: Mapping[Any, tuple[str, ...]], row: Sequence[int]) -> str:
         code = next(code for code in codes if code == row[0])

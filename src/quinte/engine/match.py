@@ -27,6 +27,7 @@ from quinte.engine.errors import (
     UnknownSeat,
     WrongPlayerCount,
 )
+from quinte.engine.nearest import nearest
 from quinte.engine.steps import (
     BEFORE,
     GONE,
@@ -43,6 +44,8 @@ from quinte.engine.undo import Trials, may_undo, trial_of
 
 NOTHING = -1
 """No position before the last step is kept."""
+MOST_COMPARED, LONGEST_COMPARED = 400, 40
+"""So many moves, and so much of a text, are looked at to find an example near it."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +156,13 @@ class Match:
         legal = self.legal_moves()
         example = self.game.move_text(self.view(self.player), legal[(len(legal) - 1) // 2])
         return InvalidMove(text=text, example=example)
+
+    def example_for(self, text: str) -> str:
+        """Write the legal move that is nearest to a text; of a long list some are compared."""
+        view, moves = self.view(self.player), self.legal_moves()
+        some = moves[:: 1 + (len(moves) - 1) // MOST_COMPARED]
+        shown = text[:LONGEST_COMPARED]
+        return nearest(shown, (self.game.move_text(view, move) for move in some))
 
     def take(self, step: int, ears: Ears | None = None) -> int:
         """Take a step that may be taken and tell it to those who look on; give who moves next."""

@@ -8,12 +8,15 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from quinte.core.card import Game
-from quinte.core.words import game_messages
+from quinte.core.card import Game, Option
+from quinte.core.words import game_messages, typeset
 from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.terminal.files import read_text
 from quinte.terminal.screen import Screen, grid
+
+LONGEST_LIST = 12
+"""Of an option with more values not all are listed."""
 
 
 def typed_name(game: Game) -> str:
@@ -36,18 +39,15 @@ def _entry(screen: Screen, game: Game) -> Group:
     messages = game_messages(game, screen.language)
     head = Text.assemble((typed_name(game), "bold green"), "  ", (game.title, "bold"))
     players = ", ".join(str(count) for count in game.players)
-    options = grid(
-        screen.word("cli.column_option"),
-        screen.word("cli.column_values"),
-        screen.word("cli.column_about"),
-    )
+    options = grid(screen.word("cli.column_option"), screen.word("cli.column_values"), "")
     for option in game.options:
-        values = Text(" ").join(
-            Text(value, "bold" if value == option.default else "") for value in option.values
-        )
-        usual = Text(f" ({screen.word('cli.usually', value=option.default)})", "dim")
-        about = str(messages["options"][option.name]["about"])
-        options.add_row(option.name, values + usual, about)
+        words = messages["options"][option.name]
+        options.add_row(Text(option.name, "bold"), "", Text(str(words["about"])))
+        for value in shown_values(option):
+            is_default = value == option.default
+            usual = f" ({screen.word('cli.usually')})" if is_default else ""
+            name = Text(value, "bold" if is_default else "")
+            options.add_row("", name, Text(str(words["values"][value])) + Text(usual, "dim"))
     pitch = Text(str(messages["pitch"]))
     count = Text(screen.word("cli.players", players=players))
     return Group(head, *(Padding(part, (0, 0, 0, 2)) for part in (pitch, count, options)))
@@ -61,6 +61,14 @@ def explain_word(screen: Screen, chosen: Namespace) -> int:
     return 0
 
 
+def shown_values(option: Option) -> list[str]:
+    """List the values of an option; of a long row of numbers only its ends and the default."""
+    values = list(option.values)
+    if len(values) <= LONGEST_LIST:
+        return values
+    return [value for value in values if value in (values[0], option.default, values[-1])]
+
+
 def show_rules(screen: Screen, chosen: Namespace) -> int:
     """Show the rules of a game."""
     page_rules(screen, find_game(chosen.game))
@@ -69,7 +77,8 @@ def show_rules(screen: Screen, chosen: Namespace) -> int:
 
 def page_rules(screen: Screen, game: Game) -> None:
     """Render the rules for people, a screen at a time on a terminal."""
-    page = Markdown(read_text(game.folder / f"RULES.{screen.language}.md"))
+    text = read_text(game.folder / f"RULES.{screen.language}.md")
+    page = Markdown(typeset(screen.language, text))
     if not screen.is_terminal:
         screen.show(page)
         return

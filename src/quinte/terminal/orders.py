@@ -1,28 +1,25 @@
 """What a person may type at the prompt: a move, or one of the orders below."""
 
-import unicodedata
 from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from shlex import quote
-from typing import cast
 
 from rich.columns import Columns
 
-from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, hint
 from quinte.core.leaving import has_left
-from quinte.core.words import LANGUAGES, Teller, game_messages, say
-from quinte.engine.errors import CannotUndo, IllegalMove, QuinteError
+from quinte.core.words import LANGUAGES, game_messages, say
+from quinte.engine.errors import CannotUndo, IllegalMove, InvalidMove, QuinteError
 from quinte.engine.match import loops_of
+from quinte.terminal.advice import show_hint
 from quinte.terminal.catalogue import page_rules
 from quinte.terminal.compiling import waiting
 from quinte.terminal.files import find_file, holds_something
+from quinte.terminal.reading import any_reading, fold, legal_readings, written
 from quinte.terminal.screen import as_sentence, grid
 from quinte.terminal.table import Table, movers
 
 Order = Callable[[Table, str], None]
-
-HOW_SURE = {CERTAIN: "hint.certain", CLEAR: "hint.clear", CLOSE: "hint.close", ALONE: "hint.alone"}
 
 
 def show_help(table: Table, _rest: str) -> None:
@@ -42,12 +39,11 @@ LONGEST = 1_000
 
 
 def show_moves(table: Table, _rest: str) -> None:
-    """List the legal moves."""
+    """List the legal moves; those that begin with a sign, such as exchanges, come last."""
     match = table.match
     moves = match.legal_moves()
-    view = match.view(match.player)
     table.screen.say("cli.moves_are", count=len(moves))
-    texts = [match.game.move_text(view, move) for move in moves[-LONGEST:]]
+    texts = sorted(texts_of(table, moves[-LONGEST:]), key=lambda text: not text[0].isalnum())
     table.screen.show(Columns(texts, padding=(0, 2)))
     if len(moves) > LONGEST:
         table.screen.say("cli.moves_more", count=len(moves) - LONGEST)
@@ -55,51 +51,21 @@ def show_moves(table: Table, _rest: str) -> None:
         table.screen.say("cli.moves_unlisted")
 
 
+def texts_of(table: Table, moves: list[int]) -> list[str]:
+    """Write moves as the person would type them."""
+    game, view = table.match.game, table.match.view(table.match.player)
+    return [written(game, table.screen.language, game.move_text(view, move)) for move in moves]
+
+
 def listed(table: Table) -> list[str]:
     """Write every legal move; none where there are too many to go through at each prompt."""
     moves = table.match.legal_moves()
-    view = table.match.view(table.match.player)
-    few = moves if len(moves) <= LONGEST else []
-    return [table.match.game.move_text(view, move) for move in few]
-
-
-def is_legal(table: Table, text: str) -> bool:
-    """Tell whether a text is a legal move just as it is written."""
-    game, view = table.match.game, table.match.view(table.match.player)
-    move = game.parse_move(view, text)
-    return move >= 0 and not game.why_not(view, move)
+    return texts_of(table, moves if len(moves) <= LONGEST else [])
 
 
 def show_board(table: Table, _rest: str) -> None:
     """Draw everything again."""
     table.describe()
-
-
-def show_hint(table: Table, _rest: str) -> None:
-    """Say what a strong bot would do with what the person knows, why, and how sure it is."""
-    match, screen = table.match, table.screen
-    with screen.err.status(screen.word("cli.seeks")):
-        advised = hint(match, match.player)
-    view = match.view(match.player)
-    if advised.sure == ONLY:
-        reason = screen.word("hint.only")
-    elif advised.reason:
-        reason = Teller(match.game, screen.language, match.seats).advice(advised.reason)
-    else:
-        reason = screen.word("hint.plain")
-    screen.say("hint.move", move=match.game.move_text(view, advised.move), reason=reason)
-    if not advised.others:
-        return
-    percent, other = (round(100 * v) for v in (advised.value, advised.others[0].value))
-    screen.say(HOW_SURE[advised.sure], percent=percent, other=other)
-    others = [(match.game.move_text(view, other.move), other) for other in advised.others]
-    moves = [
-        text
-        if other.is_bound
-        else screen.word("hint.other", move=text, percent=round(100 * other.value))
-        for text, other in others
-    ]
-    screen.say("hint.others", moves=", ".join(moves))
 
 
 def try_out(table: Table, rest: str) -> None:
@@ -109,22 +75,15 @@ def try_out(table: Table, rest: str) -> None:
         table.screen.say("cli.cannot_try" if rest else "cli.try_what")
         return
     view = match.view(match.player)
-    move = match.game.parse_move(view, meant(table, rest))
+    move = match.game.parse_move(view, meant(table, rest) or rest)
     if move < 0:
         table.screen.say("cli.not_tried", text=rest)
         return
     reason, _ = match.game.judge(view, move)
     if reason:
         table.screen.tell(table.teller.reason(reason))
-    show_findings(table, move)
-
-
-def show_findings(table: Table, move: int) -> None:
-    """Say all that an attempt would do, where the game can tell."""
-    game = table.match.game
-    if game.judges:
-        for event in game.judge(table.match.view(table.match.player), move)[1]:
-            table.screen.tell("  " + table.teller.event(event))
+    for event in match.game.judge(view, move)[1]:
+        table.screen.tell("  " + table.teller.event(event))
 
 
 def explain_word(table: Table, rest: str) -> None:
@@ -152,11 +111,13 @@ def take_back(table: Table, _rest: str) -> None:
         with waiting(screen, match.game, loops_of(match.game).may_undo):
             match.undo()
     except CannotUndo:
-        if not table.confirm(screen.word("cli.ask_undo")):
+        is_alone = len(table.people) == 1  # bots mind nothing
+        if not is_alone and not table.confirm(screen.word("cli.ask_undo")):
             screen.say("cli.not_undone")
             return
         while len(match.steps) > by_people[-1]:
             match.undo(agreed=True)
+    table.drawn = ""
     screen.say("cli.undone")
     table.keep()
 
@@ -239,12 +200,6 @@ def orders_of(table: Table) -> list[str]:
     return [word for word in ORDERS if not lacking.get(word)]
 
 
-def fold(word: str) -> str:
-    """Forget capitals and accents."""
-    apart = unicodedata.normalize("NFKD", word.lower())
-    return "".join(character for character in apart if not unicodedata.combining(character))
-
-
 @cache
 def order_words() -> dict[str, Order]:
     """List the words of every language, and what they do."""
@@ -254,65 +209,113 @@ def order_words() -> dict[str, Order]:
     return words
 
 
-def move_words(table: Table, language: str) -> dict[str, str]:
-    """List the words of a language for moves of this game, and the move that each stands for."""
-    return cast("dict[str, str]", game_messages(table.match.game, language)["typed"])
-
-
 def typeable(table: Table) -> list[str]:
     """List what Tab may complete: the legal moves, then the orders in the person's language."""
-    legal = listed(table)
-    words = move_words(table, table.screen.language)
-    legal += [word for word, move in words.items() if move in legal]
-    return [*legal, *(table.screen.word(key) for key in orders_of(table))]
+    return [*listed(table), *(table.screen.word(key) for key in orders_of(table))]
 
 
-def meant(table: Table, text: str) -> str:
-    """Give the legal move that is meant by a text, forgiving spaces and capitals, or the text.
+def meant(table: Table, text: str) -> str | None:
+    """Give the move that is meant by a text, a legal one if there is one; None when it is none.
 
     Words that a language has for moves may be used in any language, like those for orders.
     """
-    short = "".join(text.split())
-    if is_legal(table, text) or is_legal(table, short):
-        return text if is_legal(table, text) else short
-    for language in LANGUAGES:
-        for word, move in move_words(table, language).items():
-            if fold(word) == fold(short):
-                return move
-    near = [move for move in listed(table) if move.lower() == short.lower()]
-    return near[0] if len(near) == 1 else text
+    game, view = table.match.game, table.match.view(table.match.player)
+    legal = legal_readings(game, view, table.screen.language, text)
+    if legal:
+        return legal[0]
+    alike = [game.move_text(view, move) for move in moves_alike(table, text)]
+    return alike[0] if len(alike) == 1 else any_reading(game, view, table.screen.language, text)
+
+
+def moves_alike(table: Table, text: str) -> list[int]:
+    """List the legal moves that differ from a text by nothing but capitals and signs."""
+    moves = table.match.legal_moves()
+    few = moves if len(moves) <= LONGEST else []
+    said = zip(few, texts_of(table, few), strict=True)
+    return [move for move, spelt in said if bare(spelt) == bare(text)]
+
+
+def bare(text: str) -> str:
+    """Leave letters and digits only."""
+    return "".join(character for character in fold(text) if character.isalnum())
+
+
+def is_order(table: Table, text: str) -> bool:
+    """Tell whether a line gives an order: its first word does, and it is no move."""
+    if fold(text.partition(" ")[0]) not in order_words():
+        return False
+    game, view = table.match.game, table.match.view(table.match.player)
+    return not legal_readings(game, view, table.screen.language, text)
 
 
 def obey(table: Table, line: str) -> None:
     """Do what a person typed; what cannot be done is answered by a sentence."""
     text = line.strip()
     word, _, rest = text.partition(" ")
-    order = order_words().get(fold(word))
     if not text:
         table.screen.say("cli.type_something", word=table.screen.word("cli.word_help"))
-    elif order is None or is_legal(table, text):
-        attempt(table, play, meant(table, text))
+    elif is_order(table, text):
+        attempt(table, order_words()[fold(word)], rest.strip())
     else:
-        attempt(table, order, rest.strip())
+        play_line(table, text)
+
+
+def play_line(table: Table, text: str) -> None:
+    """Make the move of a line, or several moves of one turn, one after the other."""
+    head, rest = cut(table, text)
+    player = table.match.player
+    made = len(table.match.steps)
+    attempt(table, play, head)
+    if not rest or len(table.match.steps) == made:
+        return
+    if table.match.player == player:
+        table.tell_moves()
+        play_line(table, rest)
+    else:
+        table.screen.say("cli.rest_not_played", text=rest)
+
+
+def cut(table: Table, text: str) -> tuple[str, str]:
+    """Cut a line that is no move after the longest beginning that is a legal one."""
+    if meant(table, text) is not None:
+        return text, ""
+    game, view = table.match.game, table.match.view(table.match.player)
+    words = text.replace(",", " ").replace(";", " ").split()
+    for count in range(len(words) - 1, 0, -1):
+        head, rest = words[:count], words[count:]
+        if fold(rest[0]) in AND_THEN:
+            rest = rest[1:]
+        if rest and legal_readings(game, view, table.screen.language, " ".join(head)):
+            return " ".join(head), " ".join(rest)
+    return text, ""
+
+
+AND_THEN = {"puis", "et", "then", "and"}
 
 
 def play(table: Table, text: str) -> None:
     """Make a move."""
-    table.match.play(text)
+    table.match.play(meant(table, text) or text)
     table.keep()
-
-
-def read_again(table: Table, text: str) -> int:
-    """Give the number of a move that was refused."""
-    return table.match.game.parse_move(table.match.view(table.match.player), text.strip())
 
 
 def attempt(table: Table, order: Order, rest: str) -> None:
     """Carry an order out, or say why it cannot be."""
+    screen = table.screen
     try:
         order(table, rest)
     except IllegalMove as error:
-        table.screen.tell(table.teller.reason(error.reason))
-        show_findings(table, read_again(table, rest))
+        screen.tell(table.teller.reason(error.reason))
+        if table.teller.is_of_another_kind(error.reason):
+            screen.say("cli.example", example=example(table, rest))
+    except InvalidMove:
+        screen.say("errors.invalid_move", text=rest, example=example(table, rest))
     except QuinteError as error:
-        table.screen.tell(as_sentence(table.screen.language, error))
+        screen.tell(as_sentence(screen.language, error))
+
+
+def example(table: Table, text: str) -> str:
+    """Write the legal move that is nearest to what was typed."""
+    match, language = table.match, table.screen.language
+    read = any_reading(match.game, match.view(match.player), language, text) or text
+    return written(match.game, language, match.example_for(read))

@@ -5,6 +5,7 @@ from pathlib import Path
 from shlex import quote
 
 from quinte.core.card import find_option_texts
+from quinte.core.diagrams import picture
 from quinte.engine.match import Match
 from quinte.engine.record import Record, find_game, replay
 from quinte.terminal.catalogue import typed_name
@@ -150,7 +151,7 @@ def end_of_input(table: Table) -> None:
 
 def finish(table: Table) -> None:
     """Tell how the match ended and how to see it again."""
-    if not table.is_quiet:
+    if not table.is_quiet and picture(table.match.game.diagram(table.view)) != table.drawn:
         table.draw()
     show_result(table.screen, table.match, table.names)
     if table.people and not isinstance(table.reader, LineReader):

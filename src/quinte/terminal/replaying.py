@@ -3,7 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from quinte.core.contract import ALL_SEEING, SPECTATOR
+from quinte.core.contract import ALL_SEEING, SPECTATOR, View
 from quinte.core.diagrams import picture
 from quinte.core.words import Teller
 from quinte.engine.deal import check_deal
@@ -12,9 +12,10 @@ from quinte.engine.record import Record, find_game, parse_record, replay
 from quinte.terminal.compiling import prepare
 from quinte.terminal.errors import UnknownViewer
 from quinte.terminal.files import find_file, read_text
+from quinte.terminal.reading import written
 from quinte.terminal.screen import Screen
 from quinte.terminal.seats import as_word, shown_names
-from quinte.terminal.table import show_result
+from quinte.terminal.table import show_result, shown_picture
 
 VIEWERS = {"all": ALL_SEEING, "tout": ALL_SEEING, "spectator": SPECTATOR, "spectateur": SPECTATOR}
 
@@ -60,13 +61,21 @@ def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Re
     game = match.game
     teller = Teller(game, screen.language, names)
     screen.tell(game.title, "bold")
-    screen.draw(game, picture(game.diagram(game.view(match.start, viewer))))
+    start, end = game.view(match.start, viewer), match.view(viewer)
+    draw(screen, match, start, names)
     for made, told in enumerate(match.told(viewer)):
         if made in record.comments:
             screen.tell(f"{{{record.comments[made]}}}", "dim")
         said = teller.step(told.step, told.player, told.events)
-        screen.tell(f"{made + 1}. {told.text}  {' '.join(said)}")
+        text = written(game, screen.language, told.text)
+        screen.tell(f"{made + 1}. {text}  {' '.join(said)}")
     if len(match.steps) in record.comments:
         screen.tell(f"{{{record.comments[len(match.steps)]}}}", "dim")
-    screen.draw(game, picture(game.diagram(match.view(viewer))))
+    draw(screen, match, end, names)
     show_result(screen, match, names)
+
+
+def draw(screen: Screen, match: Match, view: View, names: list[str]) -> None:
+    """Draw what a viewer sees."""
+    drawing = picture(match.game.diagram(view))
+    screen.draw(match.game, shown_picture(match.game, screen.language, drawing, view, names))

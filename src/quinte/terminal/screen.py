@@ -1,5 +1,6 @@
 """What is written to the terminal: sentences, pictures and tables, in one language."""
 
+import textwrap
 import unicodedata
 from collections.abc import Sequence
 
@@ -62,8 +63,15 @@ class Screen:
         self.tell(say(self.language, key, **words))
 
     def tell(self, text: str, style: str = "") -> None:
-        """Write a text; lines are broken only where somebody looks."""
-        self.out.print(Text(clean(text), style), soft_wrap=not self.is_terminal)
+        """Write a text; lines are broken only where somebody looks, never at a hard space."""
+        self.out.print(Text(self._wrapped(clean(text)), style), soft_wrap=True)
+
+    def _wrapped(self, text: str) -> str:
+        if not self.is_terminal:
+            return text
+        # rich itself would break a line at a hard space.
+        lines = [textwrap.wrap(line, self.out.width) or [""] for line in text.split("\n")]
+        return "\n".join(part for line in lines for part in line)
 
     def complain(self, error: QuinteError) -> None:
         """Say an error where errors go."""

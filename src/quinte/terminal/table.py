@@ -1,5 +1,6 @@
 """A match at the terminal: who looks at the screen, what they were told, where it is saved."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -10,16 +11,33 @@ from quinte.core.contract import SPECTATOR, Position, View
 from quinte.core.diagrams import picture
 from quinte.core.errors import QuinteError
 from quinte.core.records import Json, to_json
-from quinte.core.words import Teller
+from quinte.core.words import Teller, game_messages
 from quinte.engine.match import Match
 from quinte.engine.record import print_record, record_of
 from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
+from quinte.terminal.reading import drawn, written
 from quinte.terminal.screen import Screen, as_sentence, grid
 from quinte.terminal.seats import make_bots, shown_names
 
 YES = {"y", "yes", "o", "oui"}
 NO = {"n", "no", "non", ""}
+FEW_MOVES = 6
+"""So many moves are named each time there is a choice between them."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a hint advised, in one turn: after which steps, and the moves."""
+
+    after: tuple[int, ...]
+    moves: tuple[int, ...]
+
+    def rest(self, progress: tuple[int, ...]) -> tuple[int, ...]:
+        """Give the moves that are still to be made, if all were made as advised; or none."""
+        made = len(progress) - len(self.after)
+        is_followed = made > 0 and progress == self.after + self.moves[:made]
+        return self.moves[made:] if is_followed else ()
 
 
 @dataclass
@@ -41,6 +59,8 @@ class Table:
     is_unread: bool = field(default=False, init=False)  # told since a key was last pressed
     drawn: str = field(default="", init=False)  # the picture on the screen
     described: list[list[int]] = field(default_factory=list, init=False)  # and what was said of it
+    plan: Plan | None = field(default=None, init=False)  # what the last hint advised
+    asked: set[int] = field(default_factory=set, init=False)  # questions that had an example
 
     def __post_init__(self) -> None:
         """Seat everybody."""
@@ -111,20 +131,32 @@ class Table:
     def draw(self) -> None:
         """Show the picture."""
         self.drawn = picture(self.match.game.diagram(self.view))
-        self.screen.draw(self.match.game, self.drawn)
+        self.draw_picture(self.drawn, self.view)
+
+    def draw_picture(self, drawing: str, view: View) -> None:
+        """Show a picture as the viewer is used to: names, signs, the board turned their way."""
+        game, language = self.match.game, self.screen.language
+        self.screen.draw(game, shown_picture(game, language, drawing, view, self.names))
 
     def describe(self) -> None:
         """Show the picture, where the match stands and what is to be done."""
         self.draw()
+        for line in [*shown_lines(self.match.game, self.screen.language, self.view), *self.sides()]:
+            self.screen.tell(line)
         self.described = []
         self._say_where_it_stands()
 
     def describe_news(self) -> None:
         """Show only what is new since the same person looked; what to do is said always."""
-        if picture(self.match.game.diagram(self.view)) == self.drawn:
+        if self.drawn and self._was_last_mover():
             self._say_where_it_stands()
         else:
             self.describe()
+
+    def _was_last_mover(self) -> bool:
+        """Tell whether nobody else has moved since the picture was drawn."""
+        before = self.match.at(len(self.match.steps) - 1) if self.match.steps else self.match.start
+        return int(before.player) == self.eyes or not self.match.steps
 
     def _say_where_it_stands(self) -> None:
         events = self.match.game.describe(self.view)
@@ -132,6 +164,32 @@ class Table:
             if event not in self.described or event is events[-1]:
                 self.screen.tell(self.teller.event(event))
         self.described = events
+        if events and self.match.player == self.eyes:
+            self._say_how_it_is_typed(events[-1][0])
+
+    def _say_how_it_is_typed(self, question: int) -> None:
+        """Name the moves where they are few; an example when something is asked the first time."""
+        match, language = self.match, self.screen.language
+        moves = match.legal_moves()
+        is_long = len(moves) > FEW_MOVES
+        if is_long and question in self.asked:
+            return
+        self.asked.add(question)
+        view = match.view(match.player)
+        some = moves[len(moves) // 2 :][:1] if is_long else moves
+        texts = [written(match.game, language, match.game.move_text(view, move)) for move in some]
+        self.screen.say("cli.type_like" if is_long else "cli.type_one", moves=", ".join(texts))
+
+    def sides(self) -> list[str]:
+        """Say which side everybody plays on, where sides have names."""
+        sides = self.match.game.sides(self.match.position)
+        called = game_messages(self.match.game, self.screen.language)["sides"]
+        names = called.get(f"{self.match.players}/{len(set(sides))}", called.get("all", []))
+        lines = []
+        for side in sorted(set(sides)) if names else []:
+            players = [self.names[p] for p in range(self.match.players) if sides[p] == side]
+            lines.append(self.screen.word("cli.side", players=", ".join(players), side=names[side]))
+        return lines
 
     def read(self, prompt: str, known: Sequence[str]) -> str | None:
         """Read what a person types; None when nobody does."""
@@ -172,6 +230,44 @@ class Table:
             self.screen.tell(as_sentence(self.screen.language, error))
 
 
+def shown_picture(game: Game, language: str, drawing: str, view: View, names: list[str]) -> str:
+    """Put names at racks, the signs of the language on the board, and turn it for the viewer."""
+    turn = getattr(game.diagrams, "turn_for", None)
+    turned = drawing if turn is None else turn(view, drawing)
+    return with_names(drawn(game, language, turned), names)
+
+
+def with_names(drawing: str, names: list[str]) -> str:
+    """Write the name of each player where a picture has a line for each by number."""
+    lines = drawing.split("\n")
+    at = len(lines) - 1
+    found: list[tuple[int, re.Match[str], str]] = []
+    for player in reversed(range(len(names))):
+        while at >= 0 and not found and re.match("[xov] ", lines[at]):
+            at -= 1  # lines of sides
+        line = re.match(rf"([> -] )?{player + 1} ", lines[at]) if at >= 0 else None
+        if line is None:
+            return drawing
+        found.append((at, line, names[player]))
+        at -= 1
+    width = max(map(len, names))
+    for place, line, name in found:
+        lines[place] = f"{line[1] or ''}{name:{width}} {lines[place][line.end() :]}"
+    return "\n".join(lines)
+
+
+def shown_lines(game: Game, language: str, view: View) -> list[str]:
+    """Show lines from below the picture that people should see, such as a discard pile."""
+    titles = game_messages(game, language)["shown"]
+    lines = game.diagram(view).split("\n")
+    return [
+        f"{title} {drawn(game, language, line.removeprefix(name).strip())}"
+        for name, title in titles.items()
+        for line in lines
+        if line.startswith(f"{name} ")
+    ]
+
+
 def hides(game: Game, position: Position, people: list[int]) -> bool:
     """Tell whether one person at the table knows something that another does not."""
     views = [known(game, position, player) for player in people]
@@ -194,8 +290,10 @@ def show_result(screen: Screen, match: Match, names: list[str]) -> None:
     """Show how a match ended: who won, and the points of all."""
     result = match.result()
     screen.say("cli.result", result=result.text)
-    titles = ("cli.column_player", "cli.column_points", "cli.column_outcome")
-    table = grid(*(screen.word(title) for title in titles), numbers=[1])
+    points = game_messages(match.game, screen.language)["score"]
+    titles = [screen.word(title) for title in ("cli.column_player", "cli.column_outcome")]
+    titles.insert(1, points or screen.word("cli.column_points"))
+    table = grid(*titles, numbers=[1])
     for player, name in enumerate(names):
         table.add_row(name, str(result.scores[player]), _outcome(screen, match, player))
     screen.show(table)

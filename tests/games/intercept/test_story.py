@@ -4,19 +4,24 @@ import pytest
 
 from quinte.core.contract import Position
 from quinte.core.native import copy
-from quinte.core.words import Teller
 from quinte.games.intercept import GAME
 from quinte.games.intercept.moves import pack_pawn_move
 from quinte.games.intercept.refusals import Reason
 from quinte.games.intercept.story import Event
 from tests.games.intercept.drawn import after, set_up, start
+from tests.tellers import PlainTeller
 
 SEATS = ("Ada", "Blaise", "Chloé", "Denis")
-ENGLISH = Teller(GAME, "en", SEATS)
-FRENCH = Teller(GAME, "fr", SEATS)
+ENGLISH = PlainTeller(GAME, "en", SEATS)
+FRENCH = PlainTeller(GAME, "fr", SEATS)
+
+HOW_PAWNS_GO = (
+    ": a pawn slides one cell (a double as far as it likes), or jumps over a pawn next to it, "
+    "again and again while the cell behind is free."
+)
 
 
-def told(before: Position, move: str, teller: Teller = ENGLISH) -> list[str]:
+def told(before: Position, move: str, teller: PlainTeller = ENGLISH) -> list[str]:
     """Play a move and tell what a spectator hears."""
     seen = GAME.view(before, -1)
     number = GAME.parse_move(seen, move)
@@ -24,11 +29,11 @@ def told(before: Position, move: str, teller: Teller = ENGLISH) -> list[str]:
     return [teller.event(event) for event in GAME.narrate(seen, number, GAME.view(before, -1))]
 
 
-def described(position: Position, teller: Teller = ENGLISH) -> list[str]:
+def described(position: Position, teller: PlainTeller = ENGLISH) -> list[str]:
     return [teller.event(event) for event in GAME.describe(GAME.view(position, -1))]
 
 
-def refused(position: Position, move: str | int, teller: Teller = ENGLISH) -> str:
+def refused(position: Position, move: str | int, teller: PlainTeller = ENGLISH) -> str:
     view = GAME.view(position, max(0, int(position.player)))
     number = GAME.parse_move(view, move) if isinstance(move, str) else move
     return teller.reason(GAME.why_not(view, number))
@@ -65,8 +70,8 @@ def test_covering_and_freeing_are_told() -> None:
         "The pawn of Blaise on g12 is now covered.",
     ]
     assert told(copy(position), "f12-g12", FRENCH)[1:] == [
-        "Le pion de Blaise en f12 est libéré.",
-        "Le pion de Blaise en g12 est maintenant recouvert.",
+        "Un pion est libéré en f12 (Blaise).",
+        "Un pion est maintenant recouvert en g12 (Blaise).",
     ]
 
 
@@ -85,11 +90,11 @@ def test_a_pass_is_told() -> None:
 def test_the_ball_is_told_pawn_by_pawn() -> None:
     """R13, R14."""
     position = after(set_up("g8=SP g9=SR g10=SP g11=SR a1=SDp"), "a1*")
-    assert described(position)[-1] == "Ada: move the ball from g7, or leave it (stop)?"
+    assert described(position)[-1] == "Ada: move the ball from g7, or leave it there?"
     assert told(position, "g7:g8:g9") == ["Ada sends the ball from g7 over g8 to g9."]
-    assert described(position)[-1] == "Ada: send the ball on from g9, or leave it (stop)?"
+    assert described(position)[-1] == "Ada: send the ball on from g9, or leave it there?"
     french = described(position, FRENCH)[-1]
-    assert french == "Ada : envoies-tu la boule plus loin depuis g9, ou la laisses-tu (stop) ?"
+    assert french == "Ada : envoies-tu la boule plus loin depuis g9, ou la laisses-tu là ?"
     assert told(position, "stop") == ["Ada leaves the ball on g9."]
 
 
@@ -100,7 +105,7 @@ def test_an_interception_is_told_as_one() -> None:
         "Ada intercepts the ball of Blaise: from g7 over g6 to g5!"
     ]
     assert told(copy(position), "g7:g6:g5", FRENCH) == [
-        "Ada intercepte la boule de Blaise : de g7 par g6 en g5 !"
+        "Ada intercepte la boule que tenait Blaise : de g7 par g6 en g5 !"
     ]
     after(position, "g7:g6:g5")
     assert told(position, "g5:g4:g3") == ["Ada sends the ball from g5 over g4 to g3."]
@@ -125,7 +130,7 @@ def test_an_own_goal_is_told() -> None:
     pawns = "g3=SR g2=SP g1=SR a1=SDp"
     position = after(set_up(pawns, ball="g3", own_goal="loses"), "a1*")
     assert told(position, "g3:g2:g1")[1:] == [
-        "Ada has brought the ball to an arrival of the own side, g1, and loses.",
+        "Ada has brought the ball to an arrival of their own side, g1, and loses.",
         "Blaise wins!",
     ]
     four = set_up(pawns, ball="g3", players=4, teams=False, own_goal="loses")
@@ -140,7 +145,9 @@ def test_draws_and_limits_are_told() -> None:
     """R25, R26."""
     shuttle = "g1-g2 g13-g12 g2-g1 g12-g13 "
     drawn = after(start(), 2 * shuttle)
-    assert described(drawn) == ["The game is drawn: the same position for the third time."]
+    assert described(drawn) == [
+        "The game is drawn: the same position, with the same player to move, for the third time."
+    ]
     stopped = after(start(max_turns=100, repetition=False), 25 * shuttle)
     assert described(stopped) == ["The game was stopped after 100 turns; nobody wins."]
     assert described(stopped, FRENCH) == [
@@ -185,8 +192,8 @@ CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g
     [
         (-1, "This move does not exist."),
         (pack_pawn_move(17, 17, 0), "This move does not exist."),
-        ("g9:g8:g7", "First move a pawn, like f1-e2."),
-        ("stop", "First move a pawn, like f1-e2."),
+        ("g9:g8:g7", "Move a pawn first."),
+        ("stop", "Move a pawn first."),
         ("pass", "You can move a pawn, so you may not pass."),
         ("b2-b3", "There is no pawn on b2."),
         ("e6-e7", "The pawn on e6 is not yours."),
@@ -196,8 +203,8 @@ CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g
         ("e5-e6", "There is already a pawn on e6, and you may not cover it."),
         ("h11-g13", "The pawn on g13 cannot be covered by this one: " + WHO_COVERS),
         ("h11-h12", "The pawn on h12 may not be covered: " + ANOTHER),
-        ("e5-g13", "The pawn on e5 cannot go to g13."),
-        ("c3-c5", "The pawn on c3 cannot go to c5."),
+        ("e5-g13", "The pawn on e5 cannot go to g13" + HOW_PAWNS_GO),
+        ("c3-c5", "The pawn on c3 cannot go to c5" + HOW_PAWNS_GO),
     ],
 )  # fmt: skip
 def test_a_refused_pawn_move_says_why(move: str | int, reason: str) -> None:
@@ -226,13 +233,13 @@ def test_a_refused_hop_says_why() -> None:
     position = after(set_up(pawns), "a1*")
     assert refused(position, "a1-a2").startswith("The pawn has moved: now move the ball from g7")
     assert refused(position, "g7:g9:g11") == "g9 is not next to the ball on g7."
-    assert refused(position, "g7:g6:g5") == "There is no passage pawn of yours on g6."
+    assert refused(position, "g7:g6:g5") == "You have no passage pawn on g6."
     assert refused(position, "g7:g8:g10") == "g10 is not next to the passage pawn on g8."
     assert refused(position, "g7:g8:h8") == (
         "The ball must land two cells away from g7; h8 is not."
     )
     assert refused(position, "g7:g8:f9") == (
-        "There is neither a rest pawn of yours nor your goal on f9."
+        "There is neither one of your rest pawns nor your goal on f9."
     )
     after(position, "g7:g8:g9")
     assert refused(position, "g9:g10:h11") == (

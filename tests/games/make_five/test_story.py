@@ -4,14 +4,12 @@ import pytest
 
 from quinte.core.contract import Position
 from quinte.core.native import copy
-from quinte.core.words import Teller
 from tests.games.make_five.drawn import GAME, after, drawn, full, start
 from tests.games.make_five.test_rules import play_match
+from tests.tellers import PlainTeller
 
-TELLER = Teller(GAME, "en", ("Ada", "Zoé"))
-ALIGNER = (
-    "You are the aligner: name the token you take and its new column, like b2c, or pass with -."
-)
+TELLER = PlainTeller(GAME, "en", ("Ada", "Zoé"))
+ALIGNER = "You are the aligner: name the token you take, then its new column; or pass."
 
 
 def told(before: Position, move: str) -> list[str]:
@@ -57,16 +55,19 @@ def test_the_count_names_every_row_and_what_follows() -> None:
         "Row 1 scores 3 points.",
         "Row 2 scores 5 points.",
         "Row 3 scores 4 points.",
-        "Ada notes 12 points for this game.",
+        "Ada scores 12 points in this game.",
     ]
-    assert said[5] == "Game 2: Zoé lines up now."
+    assert said[5] == "Game 2: Zoé is the aligner now."
     assert said[6].startswith("The first five tokens, from a to e:")
 
 
 def test_make_five_from_behind_is_told_as_a_win() -> None:
     """R15."""
     position = play_match([12, 0, 12, 0, 12, 25])
-    assert described(position)[0] == "Zoé wins the match, with 25 points against 36."
+    assert (
+        described(position)[0]
+        == "Zoé wins the match by MAKE 5, whatever the score: 25 points against 36."
+    )
     ahead = play_match([12, 0, 25])
     assert described(ahead)[0] == "Ada wins the match, with 37 points against 0."
 
@@ -87,16 +88,16 @@ def test_an_extra_pair_is_announced_and_counted() -> None:
         position[name] = position_before_last[name]
     said = told(position, "-")
     assert "Both have 3 points: two more games are played." in said
-    assert "Game 3: Ada lines up now." in said
-    assert described(position)[0] == "Game 3 of 4; Ada lines up."
+    assert "Game 3: Ada is the aligner now." in said
+    assert described(position)[0] == "Game 3 of 4; Ada is the aligner."
     later = play_match([3, 3, 3], pairs=1, tiebreak="extra_pair")
-    assert described(later)[0] == "Game 4 of 4; Zoé lines up."
+    assert described(later)[0] == "Game 4 of 4; Zoé is the aligner."
 
 
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("a1d", "Column d is full: five tokens are its limit."),
+        ("a1d", "Column d is full: it already has five tokens."),
         ("c1a", "There is no token on c1."),
         ("b3a", "There is no token on b3."),
         ("a", ALIGNER),

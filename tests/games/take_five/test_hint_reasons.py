@@ -5,11 +5,11 @@ import pytest
 
 from quinte.core.contract import WORDS, Position
 from quinte.core.native import copy
-from quinte.core.words import Teller
 from quinte.games.take_five import GAME
 from quinte.games.take_five.material import QUINTE, SCORE, TWENTY_ONE
 from tests.games.take_five.drawn import after, set_up
 from tests.games.take_five.reference import square_of
+from tests.tellers import PlainTeller
 
 
 def said(position: Position, text: str) -> str:
@@ -19,7 +19,7 @@ def said(position: Position, text: str) -> str:
     played = copy(position)
     GAME.rules.play(played, move)
     code = GAME.heuristics.explain(position, move, played, words)
-    return Teller(GAME, "en", ["Ada", "Blaise"]).advice(words.tolist()) if code else ""
+    return PlainTeller(GAME, "en", ["Ada", "Blaise"]).advice(words.tolist()) if code else ""
 
 
 def on_f3(*, knows: bool, **given: object) -> Position:
@@ -39,7 +39,7 @@ def test_to_see_and_to_take_an_unknown_tile_are_told_apart() -> None:
 def test_to_keep_and_to_put_back_are_told_apart() -> None:
     """R15. Issue 18: a tile that was kept was said not to help."""
     wanted = after(on_f3(knows=True), "take")
-    assert said(wanted, "keep") == "the 6 brings you nearer to the round."
+    assert said(wanted, "keep") == "the 6 brings you closer to winning the round."
     assert said(wanted, "back") == ""
     low = after(set_up("1" * 6 + " 222222" * 5), "Rb6 take")
     assert said(low, "back") == "the 1 does not help you."
@@ -49,15 +49,15 @@ def test_to_keep_and_to_put_back_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("phase", "rack", "other", "sentence"),
     [
-        (SCORE, (9,), (), "the 6 brings you nearer to the round."),
+        (SCORE, (9,), (), "the 6 brings you closer to winning the round."),
         (SCORE, (6,), (), ""),  # a value held already must be put back
         (SCORE, (1, 2, 3, 4), (9, 8), ""),  # a fifth tile that does not beat the others
         (SCORE, (1, 2, 3, 4), (9,), "the 6 on f3 wins the round."),
         (TWENTY_ONE, (9, 9), (), ""),  # 24 is too much
-        (TWENTY_ONE, (9, 5), (), "the 6 brings you nearer to the round."),
+        (TWENTY_ONE, (9, 5), (), "the 6 brings you closer to winning the round."),
         (TWENTY_ONE, (9, 6), (), "the 6 on f3 wins the round."),
         (QUINTE, (1,), (), ""),
-        (QUINTE, (4, 5), (), "the 6 brings you nearer to the round."),
+        (QUINTE, (4, 5), (), "the 6 brings you closer to winning the round."),
     ],
 )
 def test_a_known_tile_is_praised_only_if_it_may_be_kept(

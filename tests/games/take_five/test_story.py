@@ -4,14 +4,14 @@ import pytest
 
 from quinte.core.contract import ALL_SEEING, SPECTATOR, Position
 from quinte.core.native import copy
-from quinte.core.words import Teller
 from quinte.games.take_five import GAME
 from quinte.games.take_five.material import EVERYBODY, QUINTE, SCORE, TWENTY_ONE
 from tests.games.take_five.drawn import after, set_up
 from tests.games.take_five.reference import square_of
+from tests.tellers import PlainTeller
 
 NAMES = ("Ada", "Zoé", "Max")
-TELLERS = {language: Teller(GAME, language, NAMES) for language in ("en", "fr")}
+TELLERS = {language: PlainTeller(GAME, language, NAMES) for language in ("en", "fr")}
 ADA, ZOE, MAX = range(3)
 
 GAPS = "12345. 78.123 456789 123456 789123 456789"
@@ -64,7 +64,7 @@ def test_a_piece_is_named_with_its_letter() -> None:
     assert told(position, "Wc4") == ["Ada moves the white bishop (W) to c4."]
     assert told(position, "Nb4") == ["Ada moves the knight (N) to b4."]
     assert told(position, "Rf3") == ["Ada moves the rook (R) to f3."]
-    assert told(position, "Rf3", language="fr") == ["Ada joue la tour (R) en f3."]
+    assert told(position, "Rf3", language="fr") == ["Ada joue la tour (T) en f3."]
 
 
 @pytest.mark.parametrize("eyes", [ADA, ALL_SEEING])
@@ -119,7 +119,7 @@ def test_a_penalty_is_told_step_by_step() -> None:
     position = paul_and_alfred("Re4")
     assert told(position, "take") == [
         "Ada takes the tile on e4: 8!",
-        "The 8 does not fit: Ada must put it back on e4.",
+        "The 8 does not fit, for the sum would not be high enough: Ada must put it back on e4.",
     ]
     after(position, "take")
     assert told(position, "3") == ["Ada gives up the 3."]
@@ -184,7 +184,9 @@ def test_with_both_moves_first_a_look_and_then_a_take_need_no_other_look() -> No
 def test_with_both_moves_first_the_look_waits_for_the_end_of_the_penalty() -> None:
     """R11, R12, R16, R18."""
     position = paul_and_alfred("Re4 Nd2", resolution="after_both_moves")
-    assert told(position, "take", ADA)[1:] == ["The 8 does not fit: Ada must put it back on e4."]
+    assert told(position, "take", ADA)[1:] == [
+        "The 8 does not fit, for the sum would not be high enough: Ada must put it back on e4."
+    ]
     after(position, "take")
     assert told(position, "3", ADA) == ["Ada gives up the 3."]
     assert told(after(position, "3"), "c4", ADA) == [
@@ -263,7 +265,7 @@ def test_who_is_out_of_a_round_of_21_is_named_with_the_sum(
         "Ada takes the tile on f3: 6!",
         f"Ada has {points} points with {len(rack) + 1} tiles and is out of this round.",
     ]
-    french = f"Ada a {points} points avec {len(rack) + 1} pions : hors de cette manche."
+    french = f"Ada a {points} points avec {len(rack) + 1} pions : éliminé de la manche."
     assert told(position, "take", language="fr")[1] == french
 
 
@@ -334,7 +336,7 @@ def test_the_round_that_ended_the_game_keeps_its_number() -> None:
     """R23."""
     position = paul_and_alfred("Rc5")
     position.markers[ADA] = 2
-    goal = "five different tiles that beat every opponent’s sum"
+    goal = "five different values whose sum beats every opponent’s"
     assert described(position)[0] == f"Round 3, “score”: {goal}."
     assert described(after(position, "take"))[0] == f"Round 3, “score”: {goal}."
 
@@ -353,7 +355,7 @@ def test_tiles_of_the_eliminated_go_back_by_the_option() -> None:
         "Ada has 23 points with 3 tiles and is out of this round.",
         "Ada’s tiles go back to the board, seen by all.",
     ]
-    back = "Ada : ses pions retournent sur le damier, vus de tous."
+    back = "Ada remet ses pions sur le damier, vus de tous."
     assert told(position, "take", language="fr")[2] == back
     alone = set_up(racks=racks[:2], phase=TWENTY_ONE, eliminated_tiles="return_to_board")
     assert len(told(after(alone, "Rf3"), "take")) == 4
@@ -450,7 +452,7 @@ def test_who_is_out_and_who_has_left_are_told_apart() -> None:
     position.markers[ADA] = 1
     assert described(after(copy(position), "Rf3 take"))[1] == "Ada: 1 marker, out of this round."
     out = described(after(copy(position), "Rf3 take"), "fr")[1]
-    assert out == "Ada : 1 marque, hors de cette manche."
+    assert out == "Ada : 1 marque, éliminé de la manche."
     GAME.rules.leave(position, ADA)
     assert described(position)[1] == "Ada: 1 marker, has left the game."
     assert described(position, "fr")[1] == "Ada : 1 marque, a quitté la partie."
@@ -471,12 +473,12 @@ def test_who_is_out_and_who_has_left_are_told_apart() -> None:
         (
             "Re4",
             "Ada: see or take the tile on e4?",
-            "Ada : voir (see) ou prendre (take) le pion en e4 ?",
+            "Ada : voir ou prendre le pion en e4 ?",
         ),
         (
             "Re4 take",
-            "Ada: which tile do you give up (a value, like 7)?",
-            "Ada : quel pion rends-tu (une valeur, par exemple 7) ?",
+            "Ada: which tile do you give up?",
+            "Ada : quel pion rends-tu ?",
         ),
         (
             "Re4 take 3",
@@ -504,8 +506,8 @@ def test_with_both_moves_first_the_first_landing_is_asked_about_first() -> None:
 def test_a_tile_that_fits_is_asked_about() -> None:
     """R15."""
     position = after(set_up(), "Rf3 take")
-    assert described(position)[-1] == "Ada: keep the 6, or put it back (back)?"
-    assert described(position, "fr")[-1] == "Ada : garder (keep) le 6, ou le remettre (back) ?"
+    assert described(position)[-1] == "Ada: keep the 6, or put it back?"
+    assert described(position, "fr")[-1] == "Ada : garder le 6, ou le remettre ?"
 
 
 # Refusals.
@@ -515,24 +517,24 @@ def test_a_tile_that_fits_is_asked_about() -> None:
     ("moves", "refusal", "sentence"),
     [
         ("", "zz", "This move does not exist."),
-        ("", "take", "First move a piece, like Rc5."),
-        ("", "7", "First move a piece, like Rc5."),
+        ("", "take", "Move a piece first."),
+        ("", "7", "Move a piece first."),
         ("", "Re6", "A piece stands on e6."),
         ("", "Rc4", "The rook (R) is already on c4."),
         ("", "Rd5", "The rook (R) cannot go to d5 from where it is."),
         ("", "Nd1", "The knight (N) cannot go to d1 from where it is."),
-        ("Re4", "keep", "Say see or take for the tile on e4."),
-        ("Re4", "Nd2", "Say see or take for the tile on e4."),
+        ("Re4", "keep", "Choose first: see or take the tile on e4."),
+        ("Re4", "Nd2", "Choose first: see or take the tile on e4."),
         (
             "Re4 see",
             "Rc4",
             "The rook (R) has moved already: a turn moves two different pieces.",
         ),
-        ("Re4 take", "back", "Name the tile that you give up, like 7."),
-        ("Re4 take", "c4", "Name the tile that you give up, like 7."),
+        ("Re4 take", "back", "First give the value of the tile that you give up."),
+        ("Re4 take", "c4", "First give the value of the tile that you give up."),
         ("Re4 take", "9", "You hold no 9."),
-        ("Re4 take 3", "7", "Name the square for the 3, like b5."),
-        ("Re4 take 3", "Nd2", "Name the square for the 3, like b5."),
+        ("Re4 take 3", "7", "First name the square for the 3."),
+        ("Re4 take 3", "Nd2", "First name the square for the 3."),
         ("Re4 take 3", "a3", "There is a tile on a3 already."),
         ("Re4 take 3", "e6", "A piece stands on e6, and a free square is left."),
     ],
@@ -545,15 +547,15 @@ def test_a_refusal_says_what_is_wrong(moves: str, refusal: str, sentence: str) -
 @pytest.mark.parametrize(
     ("moves", "refusal", "sentence"),
     [
-        ("", "take", "Joue d’abord une pièce, par exemple Rc5."),
-        ("", "Rd5", "De sa case, la tour (R) ne peut pas aller en d5."),
-        ("Re4", "keep", "Dis voir (see) ou prendre (take) pour le pion en e4."),
+        ("", "take", "Joue d’abord une pièce."),
+        ("", "Rd5", "De sa case, la tour (T) ne peut pas aller en d5."),
+        ("Re4", "keep", "Choisis d’abord : voir ou prendre le pion en e4."),
         (
             "Re4 see",
             "Rc4",
-            "Tu as déjà joué la tour (R) : à chaque tour on joue deux pièces différentes.",
+            "Tu as déjà joué la tour (T) : à chaque tour on joue deux pièces différentes.",
         ),
-        ("", "Rc4", "Choisis une autre case : la tour (R) est déjà en c4."),
+        ("", "Rc4", "Choisis une autre case : la tour (T) est déjà en c4."),
         ("Re4 take", "9", "Tu n’as pas de 9."),
         ("Re4 take 3", "e6", "Une pièce se trouve en e6, et il reste une case libre."),
     ],
@@ -566,9 +568,9 @@ def test_a_refusal_in_french(moves: str, refusal: str, sentence: str) -> None:
 def test_a_tile_that_fits_must_be_decided_about() -> None:
     """R15."""
     position = after(set_up(), "Rf3 take")
-    assert refused(position, "take") == "Say keep or back for the 6."
-    assert refused(position, "Nb4") == "Say keep or back for the 6."
-    assert refused(position, "see", "fr") == "Dis garder (keep) ou remettre (back) pour le 6."
+    assert refused(position, "take") == "Choose first: keep the 6 or put it back."
+    assert refused(position, "Nb4") == "Choose first: keep the 6 or put it back."
+    assert refused(position, "see", "fr") == "Choisis d’abord : garder le 6 ou le remettre."
 
 
 def test_a_null_turn_is_refused_when_it_can_be_avoided() -> None:

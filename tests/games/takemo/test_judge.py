@@ -3,10 +3,11 @@
 import pytest
 
 from quinte.core.contract import Position
-from quinte.core.words import LANGUAGES, Teller
+from quinte.core.words import LANGUAGES
 from quinte.games.takemo import GAME
 from quinte.games.takemo.codes import Event, Reason
 from tests.games.takemo.drawn import set_up
+from tests.tellers import PlainTeller
 
 EXTREME = """
 .....xued......
@@ -49,7 +50,7 @@ def judged(position: Position, text: str) -> tuple[str, list[str]]:
     view = GAME.view(position, int(position.player))
     reason, events = GAME.judge(view, GAME.parse_move(view, text))
     assert reason == GAME.why_not(view, GAME.parse_move(view, text))
-    teller = Teller(GAME, "en", ["Ada", "Bob"])
+    teller = PlainTeller(GAME, "en", ["Ada", "Bob"])
     code = Reason(reason[0]).name.lower() if reason else ""
     return code, [teller.event(event) for event in events]
 
@@ -72,7 +73,7 @@ def test_a_legal_capture_tells_every_removal() -> None:
             "Ada can lay this: 3 tiles.",
             "DURS from j8 is a word.",
             "It overlaps DROIT, which begins on j8.",
-            "Removal 1: 2 tiles: f8 j8",
+            "Removal 1, 2 tiles; write after the word / f8 j8",
         ],
     )
 
@@ -131,7 +132,7 @@ def test_under_challenge_any_letters_may_be_laid() -> None:
 def test_every_finding_has_a_sentence_in_both_languages() -> None:
     row = [0, 1, 1, 1, 0, 0, 0, 0]
     for language in LANGUAGES:
-        teller = Teller(GAME, language, ["Ada", "Bob"])
+        teller = PlainTeller(GAME, language, ["Ada", "Bob"])
         for code in range(Event.POSSIBLE, Event.EARNS + 1):
             row[0] = code
             assert teller.event(row)

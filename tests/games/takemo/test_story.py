@@ -4,18 +4,18 @@ import pytest
 
 from quinte.core.contract import Position
 from quinte.core.native import copy
-from quinte.core.words import Teller
 from quinte.games.takemo import GAME
 from tests.games.takemo.drawn import after, set_up
+from tests.tellers import PlainTeller
 
 NAMES = ("Ada", "Zoé", "Max", "Eva")
-TELLER = Teller(GAME, "en", NAMES)
-FRENCH = Teller(GAME, "fr", NAMES)
+TELLER = PlainTeller(GAME, "en", NAMES)
+FRENCH = PlainTeller(GAME, "fr", NAMES)
 RACKS = ("LESAEINT", "AEINRSTU")
 SOL = "g7l h7o i7s h9S i9E j9L"
 
 
-def told(before: Position, move: str, viewer: int = -1, teller: Teller = TELLER) -> list[str]:
+def told(before: Position, move: str, viewer: int = -1, teller: PlainTeller = TELLER) -> list[str]:
     """Play a move and tell what a viewer hears."""
     player = int(before.player)
     seen = GAME.view(before, viewer)
@@ -25,11 +25,11 @@ def told(before: Position, move: str, viewer: int = -1, teller: Teller = TELLER)
     return [teller.event(event) for event in GAME.narrate(seen, heard, GAME.view(before, viewer))]
 
 
-def described(position: Position, teller: Teller = TELLER) -> list[str]:
+def described(position: Position, teller: PlainTeller = TELLER) -> list[str]:
     return [teller.event(event) for event in GAME.describe(GAME.view(position, -1))]
 
 
-def refused(position: Position, move: str, teller: Teller = TELLER) -> str:
+def refused(position: Position, move: str, teller: PlainTeller = TELLER) -> str:
     view = GAME.view(position, int(position.player))
     return teller.reason(GAME.why_not(view, GAME.parse_move(view, move)))
 
@@ -71,7 +71,7 @@ def test_a_contest_is_told() -> None:
     """R33."""
     position = set_up("a15L b15E", RACKS, challenge=True)
     assert told(position, "a14-LES") == ["Ada offers LES from a14."]
-    assert described(position)[-1] == "Zoé: accept (ok) or contest the word of Ada?"
+    assert described(position)[-1] == "Zoé: do you accept or contest the word offered by Ada?"
     assert told(copy(position), "contest") == [
         "Zoé contests the word.",
         "It does not stand: Ada takes it back and loses the turn.",
@@ -83,7 +83,10 @@ def test_a_contest_is_told() -> None:
     ("drawing", "last"),
     [
         ("", "The game is over: White has more tiles on the board and wins!"),
-        ("a1s b1e c1l", "The game is over: both camps have as many tiles, it is a draw."),
+        (
+            "a1s b1e c1l",
+            "The game is over: both camps have the same number of tiles, a draw.",
+        ),
     ],
 )
 def test_ends_are_told_as_they_are(drawing: str, last: str) -> None:
@@ -144,7 +147,7 @@ REFUSED = [
     (
         "a15L c15t",
         "a15-LES",
-        "On c15 lies another letter of the enemy: only the same one may overlap it.",
+        "On c15 is a different enemy letter: only the same one may overlap it.",
     ),
     (
         "a15L c15s",
@@ -166,7 +169,7 @@ def test_what_cannot_be_removed_or_exchanged() -> None:
     """R27, R28."""
     position = set_up(SOL, ("ROIAEINT", "AEINRSTU"))
     assert refused(position, "h6|ROIS/h7") == (
-        "These letters cannot be removed so; there is 1 way."
+        "These letters cannot be removed in this way; there is 1 way."
     )
     position.bag[0] = 0
     position.bag[0, 0] = 1

@@ -5,16 +5,16 @@ import pytest
 from quinte.bots.bot import searcher_of
 from quinte.bots.searcher import Budget
 from quinte.core.contract import Position
-from quinte.core.words import Teller
 from quinte.games.touche import GAME
 from tests.games.touche.drawn import SPARE, set_up
+from tests.tellers import PlainTeller
 
 
 def reason(position: Position, text: str) -> str:
     """Say why a move would be good."""
     view = GAME.view(position, int(position.player))
     advice = searcher_of(GAME).explain(view, GAME.parse_move(view, text))
-    return Teller(GAME, "en", ["Ada", "Blaise"]).advice(advice)
+    return PlainTeller(GAME, "en", ["Ada", "Blaise"]).advice(advice)
 
 
 def test_nothing_is_built_that_may_not_be_crowned() -> None:

@@ -4,17 +4,17 @@ import pytest
 
 from quinte.core.contract import Position
 from quinte.core.native import copy
-from quinte.core.words import Teller
 from quinte.games.touche import GAME
 from quinte.games.touche.rules import leave
 from tests.games.touche.drawn import SPARE, after, set_up
+from tests.tellers import PlainTeller
 
-TELLER = Teller(GAME, "en", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
-FRENCH = Teller(GAME, "fr", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
+TELLER = PlainTeller(GAME, "en", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
+FRENCH = PlainTeller(GAME, "fr", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
 TWO_BY_THREE = "d1 e1 f1 d2 f2"
 
 
-def told(before: Position, move: str, viewer: int = -1, teller: Teller = TELLER) -> list[str]:
+def told(before: Position, move: str, viewer: int = -1, teller: PlainTeller = TELLER) -> list[str]:
     """Play a move and tell what a viewer hears."""
     seen = GAME.view(before, viewer)
     number = GAME.parse_move(seen, move)
@@ -22,7 +22,7 @@ def told(before: Position, move: str, viewer: int = -1, teller: Teller = TELLER)
     return [teller.event(event) for event in GAME.narrate(seen, number, GAME.view(before, viewer))]
 
 
-def described(position: Position, teller: Teller = TELLER) -> list[str]:
+def described(position: Position, teller: PlainTeller = TELLER) -> list[str]:
     return [teller.event(event) for event in GAME.describe(GAME.view(position, -1))]
 
 
@@ -62,7 +62,7 @@ def test_a_knocked_over_pawn_and_a_forgotten_shout() -> None:
     ]
     assert "touché" in told(strict, "8sxd4!")[0]
     assert told(set_up(("8s", SPARE), on="|d4"), "8sxd4", teller=FRENCH) == [
-        "Ada joue le huit de pique (8s) : touché ! Le pion o en d4 tombe, et Ada prend sa place."
+        "Ada joue le huit de pique (8p) : touché ! Le pion o en d4 tombe, et Ada prend sa place."
     ]
 
 
@@ -134,7 +134,7 @@ def test_ends_are_told_as_they_are() -> None:
     assert told(stopped, "6d-a4")[1:] == ["The game was stopped at its limit.", "Nobody wins."]
     agreed = after(set_up(("5d", "6d"), end="most_formations"), "5d-a5")
     assert told(agreed, "6d-a4")[1:] == [
-        "All cards are played: most formations win.",
+        "All cards are played: the side with the most formations wins.",
         "Nobody wins.",
     ]
 
@@ -153,8 +153,8 @@ def test_redeals_and_games_of_pros_are_announced() -> None:
     ]
     void = after(set_up(("5d", "6d"), series="pro", end="most_formations"), "5d-a5")
     assert told(void, "6d-a4")[1:] == [
-        "All cards are played: most formations win.",
-        "No side has most formations: nobody moves up.",
+        "All cards are played: the side with the most formations wins.",
+        "No side has the most formations: nobody moves up.",
         "A new game: Ada deals, Zoé begins.",
     ]
 
@@ -162,14 +162,14 @@ def test_redeals_and_games_of_pros_are_announced() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("d1:e2", "There is no formation to choose: lay a card, like Js-e2."),
+        ("d1:e2", "There is no formation to choose: lay a card."),
         ("Kh-g4", "You do not hold the king of hearts (Kh)."),
         ("Js-d1", "d1 shows the ace of spades (As)."),
         ("Js-c3", "c3 is a Joker square: a pawn goes there only to finish a formation."),
         ("2s-e1", "A pawn of your own side stands on e1."),
-        ("Jsxf6", "f6 is free: write a dash, like Js-f6."),
-        ("Js-e2", "There is a pawn on e2: write x to knock it over, like Jsxe2."),
-        ("Jsxe2!", "The shout goes without saying here: leave the ! out."),
+        ("Jsxf6", "f6 is free: write a dash before it."),
+        ("Js-e2", "There is a pawn on e2: to knock it over, write x before e2."),
+        ("Jsxe2!", "The shout goes without saying here: leave out the exclamation mark."),
         ("8sxd4", "The pawn on d4 is crowned and stays."),
         ("Jkxe2", "A joker goes on free squares only, and there is a pawn on e2."),
         ("Js", "You can still place a pawn with the jack of spades (Js): it is not dead."),
@@ -187,7 +187,7 @@ def test_where_the_shout_counts_a_refusal_does_not_lead_into_the_trap() -> None:
     """R14."""
     position = set_up(("Js", SPARE), on="|e2", strict_shout=True)
     assert refused(position, "Js-e2") == (
-        "There is a pawn on e2: write x to knock it over and ! to shout, like Jsxe2!"
+        "There is a pawn on e2: to knock it over, write x before e2, and ! after it to shout."
     )
 
 

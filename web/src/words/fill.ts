@@ -14,7 +14,9 @@ export function fill(message: string, language: Language, words: Words): string 
   });
 }
 
-/** French counts nought and one as singular, English one alone. */
-function isSingular(language: Language, number: number): boolean {
-  return Math.abs(number) === 1 || (language === "fr" && number === 0);
+const RULES = { fr: new Intl.PluralRules("fr"), en: new Intl.PluralRules("en") };
+
+/** Whether a number goes with the singular; what is no number, as where one is left out, does not. */
+export function isSingular(language: Language, number: number): boolean {
+  return RULES[language].select(number) === "one";
 }

@@ -139,3 +139,10 @@ def check_turn(view: View) -> Check:
     was_placed = is_aligning and on_ramp > COLUMNS
     yield (view.placed != NONE) == was_placed, "the aligner answers a token just placed"
     yield not was_placed or view.height[view.placed], "the token just placed lies in its column"
+
+
+def turn_for(view: View, drawing: str) -> str:
+    """R14: after the last game the ramp that lies there is the one counted; it is drawn once."""
+    if view.player == NOBODY and (view.token == view.counted).all():
+        return "\n".join(line.partition(" |")[0] for line in drawing.split("\n"))
+    return drawing

@@ -66,6 +66,7 @@ class Event(IntEnum):
     TO_PLACE = 21
     MATCH_OVER = 22
     LEFT = 23
+    WON_AT_ONCE = 24
 
 
 EVENTS = {
@@ -92,6 +93,7 @@ EVENTS = {
     Event.TO_PLACE: ("player", "colour"),
     Event.MATCH_OVER: (),
     Event.LEFT: ("player",),
+    Event.WON_AT_ONCE: ("player", "points:number", "others:number"),
 }
 
 
@@ -211,9 +213,10 @@ def tell_result(view: View, events: Events, count: int) -> int:
         return say(events, count, Event.DRAWN, first)
     else:
         won = 0 if first > second else 1
+    code = Event.WON_AT_ONCE if made_five else Event.WON
     if won == 0:
-        return say(events, count, Event.WON, 0, first, second)
-    return say(events, count, Event.WON, 1, second, first)
+        return say(events, count, code, 0, first, second)
+    return say(events, count, code, 1, second, first)
 
 
 @rule

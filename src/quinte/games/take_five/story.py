@@ -49,6 +49,10 @@ from quinte.games.take_five.rounds import held, total
 MAX_EVENTS = 8
 
 
+HELD, TOO_LITTLE, TOO_FAR = range(3)
+"""Why a tile does not fit."""
+
+
 class Event(IntEnum):
     """What a move does, then what there is to know and to do."""
 
@@ -92,7 +96,7 @@ EVENTS = {
     Event.TOOK: ("player", "value:number", "square"),
     Event.KEPT: ("player", "value:number"),
     Event.RETURNED: ("player", "value:number", "square"),
-    Event.NOT_FITTING: ("player", "value:number", "square"),
+    Event.NOT_FITTING: ("player", "value:number", "square", "why"),
     Event.GAVE_UP: ("player", "value:number"),
     Event.PUT_DOWN: ("player", "value:number", "square"),
     Event.ELIMINATED: ("player", "points:number", "tiles:number"),
@@ -246,8 +250,19 @@ def tell_take(before: View, after: View, events: Events) -> int:
         if before.eliminated_tiles == RETURN_TO_BOARD and is_same_round(before, after):
             count = say(events, count, Event.TILES_BACK, player)
     elif is_same_round(before, after) and after.stage == GIVE:
-        count = say(events, count, Event.NOT_FITTING, player, value, square)
+        why = why_not_fitting(before, value)
+        count = say(events, count, Event.NOT_FITTING, player, value, square, why)
     return count
+
+
+@rule
+def why_not_fitting(before: View, value: int) -> int:
+    """R14, R22: held already, not enough to win the round, or too far from the others held."""
+    player = int(before.player)
+    for place in range(held(before, player)):
+        if before.rack[player, place] == value:
+            return HELD
+    return TOO_FAR if before.phase == QUINTE else TOO_LITTLE
 
 
 @rule

@@ -27,7 +27,15 @@ import numpy as np
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
 from quinte.core.diagrams import Check, Number, Pen, Signs, signs, up_to
-from quinte.games.takemo.camp_board import PLACES, camp_of, lay_out, place_of, stride_of
+from quinte.games.takemo.camp_board import (
+    PLACES,
+    camp_of,
+    cell_at,
+    lay_out,
+    place_of,
+    stride_of,
+    turned,
+)
 from quinte.games.takemo.material import (
     CAMPS,
     EMPTY,
@@ -176,3 +184,34 @@ def is_pending_possible(view: View, author: int) -> bool:
     has_letters = all(laid.count(letter + 1) <= rack[letter] for letter in range(LETTERS))
     fits = jokers <= view.earned[author] and count - jokers <= view.held[author]
     return bool(view.challenge and has_letters and fits)
+
+
+def turn_for(view: View, drawing: str) -> str:
+    """R2, R33: the board as its viewer sits, with the word that may be contested lying on it."""
+    lines = drawing.split("\n")
+    head, rows = lines[0], lines[1 : view.board_size + 1]
+    signs_of = [row[3:].split(" ") for row in rows]
+    for cell, sign in pending_tiles(view).items():
+        signs_of[cell // SIZE][cell % SIZE] = sign
+    rows = [row[:3] + " ".join(drawn) for row, drawn in zip(rows, signs_of, strict=True)]
+    if view.viewer >= 0 and camp_of(int(view.viewer)) != WHITE:
+        head = head[:3] + head[3:][::-1]
+        rows = [row[:3] + row[3:][::-1] for row in reversed(rows)]
+    return "\n".join([head, *rows, *lines[view.board_size + 1 :]])
+
+
+def pending_tiles(view: View) -> dict[int, str]:
+    """R33: the tiles of the word that may be contested, by cell, as they are drawn."""
+    if view.pending == NO_MOVE:
+        return {}
+    camp = camp_of(int(ORDER[view.players - 2][view.place]))
+    desk, tiles, places = (np.zeros(n, np.int64) for n in (PLACES, MOST_TILES, MOST_TILES))
+    lay_out(view, camp, desk)
+    move = int(view.pending)
+    count = read_tiles(move, tiles)
+    find_places(desk, place_of(first_cell(move)), stride_of(direction_of(move)), count, places)
+    side = 1 if camp == WHITE else -1
+    cells = [int(turned(view, camp, cell_at(int(place)))) for place in places[:count]]
+    return {
+        cell: TILE.write(side * int(tile)) for cell, tile in zip(cells, tiles[:count], strict=True)
+    }

@@ -1,0 +1,95 @@
+"""Hints: what a strong bot would do, in words, on the board, and how sure it is of it."""
+
+from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, Hint, hint, plan_of
+from quinte.core.card import Game
+from quinte.core.contract import View
+from quinte.core.diagrams import picture
+from quinte.core.randomness import SEED_BYTES
+from quinte.core.words import Teller
+from quinte.terminal.reading import written
+from quinte.terminal.table import Plan, Table
+
+HOW_SURE = {CLEAR: "hint.clear", CLOSE: "hint.close", ALONE: "hint.alone"}
+SEEDS = (bytes(SEED_BYTES), bytes([1]) * SEED_BYTES)
+"""Two chances: what is the same in the worlds of both is not made up."""
+
+
+def show_hint(table: Table, _rest: str) -> None:
+    """Say what a strong bot would do with what the person knows, why, and how sure it is.
+
+    Within a turn it stays with what it said at its first step.
+    """
+    rest = table.plan.rest(table.progress) if table.plan else ()
+    if rest:
+        table.screen.say("hint.as_planned", words=_in_words(table, rest))
+        return
+    match = table.match
+    with table.screen.err.status(table.screen.word("cli.seeks")):
+        advised = hint(match, match.player)
+        moves = plan_of(match, advised)
+    table.plan = Plan(table.progress, moves)
+    words = _in_words(table, moves)
+    table.screen.say("hint.words", words=words, reason=_reason(table, advised))
+    _show_on_board(table, advised.move)
+    if advised.sure in HOW_SURE:
+        _say_how_sure(table, advised)
+
+
+def _reason(table: Table, advised: Hint) -> str:
+    if advised.sure in (ONLY, CERTAIN):
+        return table.screen.word(f"hint.{advised.sure}")
+    if advised.reason:
+        return table.teller.advice(advised.reason)
+    return table.screen.word("hint.plain")
+
+
+def _say_how_sure(table: Table, advised: Hint) -> None:
+    percent, other = (chances(value) for value in (advised.value, advised.others[0].value))
+    table.screen.say(HOW_SURE[advised.sure], percent=percent, other=other)
+    moves = [_text(table, choice.move) for choice in advised.others]
+    table.screen.say("hint.others", moves=", ".join(moves))
+
+
+def chances(value: float) -> int:
+    """Give a value as chances in a hundred: only what is certain is none or all of them."""
+    return min(99, max(1, round(100 * value)))
+
+
+def _in_words(table: Table, moves: tuple[int, ...]) -> str:
+    """Name the moves of a turn, each with how it is typed."""
+    game, view = table.match.game, table.match.view(table.match.player)
+    said = []
+    for move in moves:
+        after = _view_after(game, view, move, SEEDS[0])
+        words = _named(table.teller, view, move, after)
+        text = written(game, table.screen.language, game.move_text(view, move))
+        said.append(f"{words} ({text})" if words else text)
+        view = after
+    return table.screen.word("hint.then").join(said)
+
+
+def _named(teller: Teller, view: View, move: int, after: View) -> str:
+    events = teller.game.narrate(view, move, after)
+    return teller.suggestion(events[0]) if events else ""
+
+
+def _text(table: Table, move: int) -> str:
+    game = table.match.game
+    text = game.move_text(table.match.view(table.match.player), move)
+    return written(game, table.screen.language, text)
+
+
+def _view_after(game: Game, view: View, move: int, seed: bytes) -> View:
+    position = game.imagine(view, seed)
+    game.play(position, move)
+    return game.view(position, int(view.viewer))
+
+
+def _show_on_board(table: Table, move: int) -> None:
+    """Draw what the board would look like, unless that is a matter of chance."""
+    game, view = table.match.game, table.match.view(table.match.player)
+    now = picture(game.diagram(view))
+    one, other = (picture(game.diagram(_view_after(game, view, move, seed))) for seed in SEEDS)
+    if one == other != now:
+        table.screen.say("hint.on_board")
+        table.draw_picture(one, view)

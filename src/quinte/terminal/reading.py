@@ -1,0 +1,151 @@
+"""What a person types, read as a move; and moves written as the person would type them.
+
+Both languages are read, in any case, with or without accents. The messages of a game say what a
+language has for its notation:
+
+    typed.moves    by move, the words for it, the one that is written first: "see": ["voir", ...]
+    typed.parts    by part of a move, words and letters for it: "R": ["tour", "t"]; those for ""
+                   are left out
+    signs          where signs of the notation stand in a picture or at the head of a move
+                   (`at`, a pattern), and the sign of this language for each of them
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from quinte.core.card import Game
+from quinte.core.contract import View
+from quinte.core.words import LANGUAGES, game_messages, load
+
+SEPARATORS = ("", "-", ":", "x")
+"""What a space may stand for between two parts of a move."""
+SHORTEST_WORD = 3
+"""A word of so many letters stands alone; what is shorter may stand before other letters."""
+LONGEST_TEXT = 60
+"""Of a longer text no other readings are sought."""
+UNFOLDED = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
+
+
+def fold(text: str) -> str:
+    """Forget capitals, accents and all spaces but one between two words."""
+    apart = unicodedata.normalize("NFKD", text.lower().translate(UNFOLDED))
+    plain = "".join(character for character in apart if not unicodedata.combining(character))
+    return " ".join(plain.split())
+
+
+def readings(game: Game, language: str, text: str) -> list[str]:
+    """Write a text in the notation of the game, in every way it may be meant; the likeliest first.
+
+    Words of the person's own language come before the notation, which comes before other languages.
+    """
+    folded = fold(text)
+    if len(folded) > LONGEST_TEXT:
+        return [text]
+    found = [*whole_moves(game.folder).get(folded, ())]
+    own = [*_spelt(game, language, folded)]
+    others = [
+        spelt for other in LANGUAGES if other != language for spelt in _spelt(game, other, folded)
+    ]
+    signed = [spelt for spelt in own if spelt not in others]
+    return list(dict.fromkeys([*found, *signed, text, "".join(text.split()), *own, *others]))
+
+
+def typed(folder: Path, language: str, kind: str) -> Mapping[str, list[str]]:
+    """Give what may be typed in the game of a folder: words for moves, or for parts of them."""
+    words: Mapping[str, Mapping[str, list[str]]] = load(folder / "messages", language).get(
+        "typed", {}
+    )
+    return words.get(kind, {})
+
+
+@cache
+def whole_moves(folder: Path) -> dict[str, list[str]]:
+    """By what may be typed in any language, the moves that it stands for."""
+    moves: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        for move, words in typed(folder, language, "moves").items():
+            for word in words:
+                moves.setdefault(fold(word), []).append(move)
+    return moves
+
+
+@cache
+def parts_of(folder: Path, language: str) -> list[tuple[str, str]]:
+    """Pairs of what may be typed for a part of a move and that part; the longest first."""
+    parts = typed(folder, language, "parts")
+    pairs = [(fold(word), part) for part, words in parts.items() for word in words]
+    return sorted(pairs, key=lambda pair: -len(pair[0]))
+
+
+def _spelt(game: Game, language: str, folded: str) -> Iterator[str]:
+    """Replace words by the parts that they stand for, in every way."""
+    for spelt in _replaced(parts_of(game.folder, language), folded, 0):
+        words = spelt.split()
+        for separator in SEPARATORS if len(words) > 1 else SEPARATORS[:1]:
+            yield separator.join(words)
+            yield separator.join(["".join(words[:-1]), *words[-1:]])
+
+
+def _replaced(parts: list[tuple[str, str]], text: str, at: int) -> Iterator[str]:
+    if at == len(text):
+        yield ""
+        return
+    for word, part in parts:
+        if text.startswith(word, at) and _stands_alone(text, at, word, part):
+            for rest in _replaced(parts, text, at + len(word)):
+                yield part + (rest if part else rest.lstrip())
+    for rest in _replaced(parts, text, at + 1):
+        yield text[at] + rest
+
+
+def _stands_alone(text: str, at: int, word: str, part: str) -> bool:
+    if not word[-1].isalpha() or (part and len(word) < SHORTEST_WORD):
+        return True
+    end = at + len(word)
+    is_begun = at > 0 and text[at - 1].isalpha()
+    return not is_begun and not (end < len(text) and text[end].isalpha())
+
+
+def legal_readings(game: Game, view: View, language: str, text: str) -> list[str]:
+    """List the legal moves that a text may mean, each once."""
+    numbers: dict[int, str] = {}
+    for reading in readings(game, language, text):
+        move = game.parse_move(view, reading)
+        if move >= 0 and not game.why_not(view, move):
+            numbers.setdefault(move, reading)
+    return list(numbers.values())
+
+
+def any_reading(game: Game, view: View, language: str, text: str) -> str | None:
+    """Give the first reading that is a move at all, whether or not it is legal."""
+    for reading in readings(game, language, text):
+        if game.parse_move(view, reading) >= 0:
+            return reading
+    return None
+
+
+def written(game: Game, language: str, text: str) -> str:
+    """Write a move as somebody who speaks this language would type it."""
+    messages = game_messages(game, language)
+    words = messages["typed"].get("moves", {}).get(text)
+    if words:
+        return str(words[0])
+    signs = messages["signs"]
+    if not signs:
+        return text
+    return re.sub(f"^(?:{signs['at']})", lambda found: _signed(signs, found[0]), text)
+
+
+def drawn(game: Game, language: str, picture: str) -> str:
+    """Draw a picture with the signs of this language."""
+    signs = game_messages(game, language)["signs"]
+    if not signs:
+        return picture
+    return re.sub(signs["at"], lambda found: _signed(signs, found[0]), picture)
+
+
+def _signed(signs: dict[str, str], text: str) -> str:
+    return "".join(signs.get(sign, sign) for sign in text)

@@ -1,0 +1,84 @@
+"""French as the French write it: in the games, the terminal and the page."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from quinte.core.words import HARD_SPACE, PLACE, typeset
+
+ROOT = Path(__file__).parents[2]
+FILES = [
+    file
+    for folder in ("src/quinte", "web/src", "tests/toys")
+    for file in sorted((ROOT / folder).rglob("messages/fr.json"))
+    if "static" not in file.parts
+]
+NAMES = ("Ada", "Élodie", "Hugo", "Intercept", "Œdipe", "Ubu", "Yves")
+"""Before each of them a word such as `de` would lose its vowel."""
+NAMED = {"player", "players", "owner", "author", "partner", "dealer", "aligner", "game", "name"}
+UNELIDED = re.compile(
+    rf"\b(?:de|que|le|la|je|ne|se|me|te|jusque|lorsque|puisque) (?:{'|'.join(NAMES)})"
+)
+POLITE = re.compile(r"\b(?:vous|votre|vos)\b|\b(?!assez|chez|nez)\w+ez\b", re.IGNORECASE)
+UNLIKED = re.compile(r"d’habitude|\bsauv(?:er|é|ée|ées|és|e)\b|au tour d", re.IGNORECASE)
+CODE = ("typed", "signs")
+"""What is typed, and patterns."""
+
+
+def texts(words: object, key: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(words, str):
+        yield key, words
+    elif isinstance(words, list):
+        for number, each in enumerate(words):
+            yield from texts(each, f"{key}.{number}")
+    elif isinstance(words, dict):
+        for name, each in words.items():
+            if name not in CODE:
+                yield from texts(each, f"{key}.{name}")
+
+
+SENTENCES = {
+    f"{file.relative_to(ROOT)}{key}": text
+    for file in FILES
+    for key, text in texts(json.loads(typeset("fr", file.read_text("utf-8"))))
+}
+
+
+def faults(pattern: re.Pattern[str]) -> dict[str, str]:
+    return {place: text for place, text in SENTENCES.items() if pattern.search(text)}
+
+
+def test_every_catalogue_is_read() -> None:
+    assert len(FILES) >= 13
+    assert len(SENTENCES) > 1400
+
+
+def test_signs_stay_with_their_words() -> None:
+    assert faults(re.compile(rf" [:;!?»]|« |[\w}}][;»]|«[^{HARD_SPACE}]|'")) == {}
+
+
+def test_nobody_is_addressed_as_a_stranger() -> None:
+    assert faults(POLITE) == {}
+
+
+def test_no_word_is_one_that_a_native_would_not_use() -> None:
+    assert faults(UNLIKED) == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_name_needs_an_elision(name: str) -> None:
+    said = {
+        place: PLACE.sub(lambda found: name if found[1] in NAMED else "x", text)
+        for place, text in SENTENCES.items()
+    }
+    assert {place: text for place, text in said.items() if UNELIDED.search(text)} == {}
+
+
+def test_the_search_for_elisions_finds_them() -> None:
+    assert UNELIDED.search("C’est au tour de Ada.")
+    assert UNELIDED.search("Le pion de Élodie")
+    assert not UNELIDED.search("À Ada de jouer")
+    assert typeset("fr", "dis « oui » : non ?") == "dis «\u00a0oui\u00a0»\u00a0: non\u00a0?"

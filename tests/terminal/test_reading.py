@@ -1,0 +1,102 @@
+"""What a person types, read as a move, and what is shown to one who mistyped it."""
+
+import random
+import re
+
+import pytest
+
+from quinte.core.words import LANGUAGES
+from quinte.engine.match import Match
+from quinte.engine.nearest import changes, nearest
+from quinte.games import GAMES
+from quinte.terminal.reading import any_reading, drawn, fold, legal_readings, readings, written
+
+OPEN = [name for name in GAMES if name != "takemo"]
+"""Takemo is too slow to be played without being compiled, and has its own grammar below."""
+
+
+def played(name: str, steps: int, seed: int) -> Match:
+    chance = random.Random(seed)
+    match = Match(GAMES[name], bytes([seed]) * 32, 2)
+    while len(match.steps) < steps and not match.is_over:
+        match.play(chance.choice(match.legal_moves()))
+    return match
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", OPEN)
+def test_what_is_written_is_read_again_in_any_case(name: str, language: str) -> None:
+    for seed in range(3):
+        match = played(name, 5 + 4 * seed, seed)
+        view = match.view(match.player)
+        for move in match.legal_moves()[:40]:
+            text = written(match.game, language, match.game.move_text(view, move))
+            for typed in (text, text.upper(), f"  {text.lower()} "):
+                read = legal_readings(match.game, view, language, typed)
+                assert match.game.parse_move(view, read[0]) == move, typed
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "typed", "move"),
+    [
+        ("take_five", "fr", "Td6", "Rd6"),
+        ("take_five", "fr", "la tour en D6", "Rd6"),
+        ("take_five", "en", "rook to d6", "Rd6"),
+        ("take_five", "fr", "Fou b2", "Bb2"),
+        ("touche", "fr", "6t-e10", "6c-e10"),
+        ("touche", "fr", "six de trèfle e10", "6c-e10"),
+        ("touche", "fr", "10 de pique f2", "Ts-f2"),
+        ("touche", "fr", "Dame de Cœur g5", "Qh-g5"),
+        ("touche", "en", "queen of hearts g5", "Qh-g5"),
+        ("intercept", "fr", "F1 E2", "f1-e2"),
+        ("intercept", "fr", "passe", "pass"),
+        ("make_five", "fr", "je passe", "-"),
+        ("make_five", "en", "pass", "-"),
+        ("make_five", "fr", "b2 c", "b2c"),
+        ("takemo", "fr", "H1-AIMÉES", "h1-aimees"),
+        ("takemo", "fr", "Je passe", "pass"),
+        ("takemo", "fr", "j’accepte", "ok"),
+    ],
+)
+def test_both_languages_are_read(name: str, language: str, typed: str, move: str) -> None:
+    assert move in readings(GAMES[name], language, typed)
+
+
+def test_the_colour_of_the_square_says_which_bishop_is_meant() -> None:
+    match = Match(GAMES["take_five"], bytes(32), 2)
+    view = match.view(match.player)
+    assert legal_readings(match.game, view, "fr", "fou b2") == ["Bb2"]
+    assert legal_readings(match.game, view, "fr", "fou e2") == ["We2"]
+
+
+def test_a_move_that_may_not_be_made_is_read_too() -> None:
+    match = Match(GAMES["take_five"], bytes(32), 2)
+    assert any_reading(match.game, match.view(match.player), "fr", "tour a1") == "Ra1"
+    assert any_reading(match.game, match.view(match.player), "fr", "reine a1") is None
+
+
+def test_a_board_is_drawn_with_the_signs_of_the_language() -> None:
+    assert drawn(GAMES["touche"], "fr", " Js  Tcx Qd ") == " Vp  Xtx Dk "
+    assert drawn(GAMES["take_five"], "fr", "6 N#  # R.") == "6 C#  # T."
+    assert drawn(GAMES["take_five"], "en", "6 N#  # R.") == "6 N#  # R."
+    assert fold("  Élan   D’Été ") == "elan d'ete"
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_an_example_is_a_legal_move_near_what_was_typed(name: str) -> None:
+    chance = random.Random(name)
+    for seed in range(3):
+        match = played(name, 3 + 5 * seed, seed)
+        for text in chance.sample(match.legal_texts(), min(10, len(match.legal_texts()))):
+            at = chance.randrange(len(text))
+            mistyped = text[:at] + "%" + text[at + 1 :]
+            example = match.example_for(mistyped)
+            assert example in match.legal_texts()
+            assert changes(mistyped.lower(), example.lower()) <= 1
+
+
+def test_the_fewest_changes_are_counted() -> None:
+    assert changes("kitten", "sitting") == 3
+    assert changes("", "abc") == 3
+    assert nearest("Kc-i10", ["Jsxi10!", "Kc-h9", "2d-a4"]) == "Kc-h9"
+    assert not re.search("x", nearest("b2c", ["b3c", "x"]))
