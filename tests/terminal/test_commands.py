@@ -14,7 +14,7 @@ def test_the_catalogue_lists_every_option_with_its_values(quinte: Quinte) -> Non
     said = quinte("games")
     for game in GAMES.values():
         assert game.name.replace("_", "-") in said.out
-        for option in game.options:
+        for option in game.offered:
             assert f"{option.name} " in said.out
             assert all(value in said.out for value in option.values)
 

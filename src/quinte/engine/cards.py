@@ -25,6 +25,7 @@ def card_of(game: Game) -> dict[str, Any]:
             {
                 "name": option.name,
                 "default": option.default,
+                "former": list(option.former),
                 "values": list(option.values),
                 "numbers": [option.encode(value) for value in option.values],
             }

@@ -41,7 +41,7 @@ def _entry(screen: Screen, game: Game) -> Group:
         screen.word("cli.column_values"),
         screen.word("cli.column_about"),
     )
-    for option in game.options:
+    for option in game.offered:
         values = Text(" ").join(
             Text(value, "bold" if value == option.default else "") for value in option.values
         )

@@ -79,7 +79,7 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
     return new_id(), LaidOut(
         game=laid.game,
         edition=laid.edition,
-        options=laid.options,
+        options=hosted.game.renew(laid.options),
         seats=[
             SeatPlan(plan.kind, seat.name, plan.level, seat.digest, seat.is_own)
             for plan, seat in zip(rotated(laid.seats), rotated(hosted.seats), strict=True)

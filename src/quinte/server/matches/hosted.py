@@ -216,7 +216,8 @@ class Hosted:
         nonces = [seat.nonce for seat in self.seats]
         dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
         self.seed = bytes.fromhex(laid.seed) if laid.seed else dealt
-        match = Match(self.game, self.seed, len(self.seats), laid.options, self.names)
+        options = self.game.recall(laid.options)
+        match = Match(self.game, self.seed, len(self.seats), options, self.names)
         for step in laid.steps:  # judged when it was laid out, or read
             self.movers.append(match.player if step >= 0 else -1 - step)
             match.take(step)
