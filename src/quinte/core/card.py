@@ -117,6 +117,7 @@ class Game:
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     draws: bool = False  # whether it knows a draw, so that one can be agreed on
+    counts: bool = False  # whether a clock may end it at any moment, the most points winning
     edition: str = ""  # names the tables: a saved match is played again with the same ones only
     has_secrets: bool = True  # whether somebody may know what another player does not
     acts: Acts | None = None  # where moves are too many to be numbered one by one

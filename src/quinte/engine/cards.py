@@ -36,6 +36,7 @@ def card_of(game: Game) -> dict[str, Any]:
         "names": {kind: _names(names) for kind, names in game.notation.NAMES.items()},
         "edition": game.edition,
         "hidden": game.hidden,
+        "counts": game.counts,
         "findings": getattr(game.story, "MAX_FINDINGS", 0),
     }
 

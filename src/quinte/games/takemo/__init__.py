@@ -1,6 +1,7 @@
 """Takemo: the card."""
 
 from quinte.core.card import Game, Option, choice, flag, number
+from quinte.core.card import editions as editions_of_rules  # editions.py has the other name
 from quinte.games.takemo import acts, diagram, heuristics, notation, rules, story
 from quinte.games.takemo.lexicon.graph import french, lexicon_name
 
@@ -21,6 +22,8 @@ GAME = Game(
         Option("time_limit", ("none", "40", "80", "120"), "none", numbers=(0, 40, 80, 120)),
         flag("variant_1"),
         flag("variant_2"),
+        Option("first", ("random", "seat_1"), "random", former=("seat_1",)),
+        editions_of_rules(2),
     ),
     rules=rules,
     story=story,
@@ -29,6 +32,7 @@ GAME = Game(
     heuristics=heuristics,
     acts=acts,
     draws=True,
+    counts=True,
     styles={"*": "bold red", "+": "bold red"},
     tables=(french(),),
     edition=f"french {lexicon_name(french())}",
