@@ -49,11 +49,16 @@ class Machine(Strict, frozen=True, tag_field="kind", tag="bot"):
 
 
 class Clock(Strict, frozen=True):
-    """A clock for every seat: seconds in all and for each turn, or days for each turn."""
+    """A clock for every seat: seconds in all and for each turn, or days for each turn.
+
+    Or one for the table: after so many seconds the game ends as it stands, and nobody has lost by
+    time. That is for games that can be counted at any moment.
+    """
 
     total: Annotated[int, Meta(ge=0, le=86_400)] = 0
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
     days: Annotated[int, Meta(ge=0, le=14)] = 0
+    table: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
 class NewMatch(Strict, frozen=True):
@@ -236,7 +241,7 @@ class Outcome(Told, frozen=True):
     """How the match ended."""
 
     winners: list[int]
-    why: str  # played, resigned, time, draw, abandoned, too_long
+    why: str  # played, resigned, time, draw, abandoned, too_long, time_up
     seed: Opened
 
 

@@ -36,4 +36,6 @@ export interface Card {
   findings: number;
   /** What may be hidden from a player: a code of core/card.py. */
   hidden: number;
+  /** Whether a clock may end the game at any moment, the most points winning. */
+  counts: boolean;
 }

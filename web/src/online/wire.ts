@@ -46,6 +46,7 @@ export interface Clock {
   total?: number;
   increment?: number;
   days?: number;
+  table?: number;
 }
 
 /** Say that this device asks a bot of its own for advice. */

@@ -23,10 +23,10 @@ from quinte.server.wire import Proposal
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 PERSON, LINK, BOT = "person", "link", "bot"
 PLAYED, RESIGNED, TIME, DRAW, ABANDONED = "played", "resigned", "time", "draw", "abandoned"
-TOO_LONG = "too_long"
+TOO_LONG, TIME_UP = "too_long", "time_up"
 UNDO, REMATCH, ABANDON = "undo", "rematch", "abandon"
 PROPOSALS = (DRAW, REMATCH, ABANDON, UNDO)
-ENDINGS = (DRAW, ABANDONED, TOO_LONG)
+ENDINGS = (DRAW, ABANDONED, TOO_LONG, TIME_UP)
 MOST_DEVICES = 8
 """Devices that are remembered to have opened a seat, besides the present one."""
 
