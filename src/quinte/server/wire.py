@@ -49,16 +49,12 @@ class Machine(Strict, frozen=True, tag_field="kind", tag="bot"):
 
 
 class Clock(Strict, frozen=True):
-    """A clock for every seat: seconds in all and for each turn, or days for each turn.
+    """A clock for every seat, or for the table: that one ends the game, and nobody loses by it."""
 
-    Or one for the table: after so many seconds the game ends as it stands, and nobody has lost by
-    time. That is for games that can be counted at any moment.
-    """
-
-    total: Annotated[int, Meta(ge=0, le=86_400)] = 0
-    increment: Annotated[int, Meta(ge=0, le=600)] = 0
-    days: Annotated[int, Meta(ge=0, le=14)] = 0
-    table: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    total: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds of each seat
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds more for each turn
+    days: Annotated[int, Meta(ge=0, le=14)] = 0  # for each turn
+    table: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds for all together
 
 
 class NewMatch(Strict, frozen=True):

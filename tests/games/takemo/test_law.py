@@ -462,6 +462,10 @@ def test_words_are_checked_unless_they_can_be_contested() -> None:
     assert on_board(position, "a14 b14 c14") == "..."
 
 
+TO_BE_CONTESTED = "a15L b15E o1l n1e"
+"""Both camps have LE; LES beside it makes no words across."""
+
+
 @pytest.mark.parametrize(
     ("players", "author", "asked"), [(4, 0, (1, 3)), (4, 1, (2, 0)), (3, 1, (2, 0))]
 )
@@ -469,37 +473,36 @@ def test_any_player_of_the_other_camp_may_contest(
     players: int, author: int, asked: tuple[int, int]
 ) -> None:
     """R33: clause 22: « contesté par le camp adverse »: the next player, then the partner."""
-    racks = ["LESAEINT"] * players
-    home = "a15-TSL" if author == 0 else "c1-TSL"
-    position = set_up(racks=racks, player=author, challenge=True)
-    after(position, home)
+    before = [2] * players
+    position = set_up(TO_BE_CONTESTED, ["LESAEINT"] * players, author, challenge=True)
+    after(position, "a14-LES" if author == 0 else "o2-LES")
     assert position.player == asked[0]
     after(position, "ok")
     assert position.player == asked[1]
-    assert GAME.scores(position) == [0] * players
+    assert GAME.scores(position) == before
     refused = copy(position)
     after(refused, "contest")
-    assert GAME.scores(refused) == [0] * players
-    assert refused.idle == 1
-    assert refused.player == asked[0]
+    assert GAME.scores(refused) == before
+    assert (refused.idle, refused.player) == (1, asked[0])
     after(position, "ok")
-    assert max(GAME.scores(position)) == 3
-    assert position.player == asked[0]
+    assert GAME.scores(position)[author] == 5
+    assert (position.idle, position.player) == (0, asked[0])
 
 
 def test_one_opponent_alone_is_asked_once() -> None:
     """R33: clause 22: two players, and a word of White's with three."""
     for players in (2, 3):
-        position = set_up(racks=["LESAEINT"] * players, challenge=True)
-        after(position, "a15-TSL ok")
-        assert GAME.scores(position)[0] == 3
+        position = set_up(TO_BE_CONTESTED, ["LESAEINT"] * players, challenge=True)
+        after(position, "a14-LES ok")
+        assert GAME.scores(position)[0] == 5
 
 
 def test_in_the_first_edition_only_the_next_player_was_asked() -> None:
     """R33: records of four players hold one answer to a word."""
-    position = set_up(racks=["LESAEINT"] * 4, challenge=True, rules_edition=1)
-    after(position, "a15-TSL ok")
-    assert GAME.scores(position) == [3, 0, 3, 0]
+    racks = ["LESAEINT"] * 4
+    position = set_up(TO_BE_CONTESTED, racks, challenge=True, rules_edition=1)
+    after(position, "a14-LES ok")
+    assert GAME.scores(position) == [5, 2, 5, 2]
     assert position.player == 1
 
 
