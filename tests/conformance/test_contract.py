@@ -83,8 +83,8 @@ def test_functions_say_what_they_take(game: Game) -> None:
 def test_every_option_is_explained_in_both_languages(game: Game) -> None:
     for language in LANGUAGES:
         explained = game_messages(game, language)["options"]
-        assert list(explained) == [option.name for option in game.options]
-        for option in game.options:
+        assert list(explained) == [option.name for option in game.offered]
+        for option in game.offered:
             assert list(explained[option.name]["values"]) == list(option.values)
             assert explained[option.name]["label"]
             assert explained[option.name]["about"]

@@ -45,3 +45,14 @@ def test_the_clock_of_a_match_that_is_over_stands() -> None:
     clocks.pass_to(0, 0, has_played=False)
     clocks.pass_to(-1, 40_000, has_played=True)
     assert clocks.remaining(0, 10**9) == 30_000
+
+
+def test_the_clock_of_the_table_runs_for_all_and_earns_nothing() -> None:
+    clocks = Clocks(Clock(table=60), 2, [(20_000, 30_000)])
+    assert clocks.remaining(0, 5_000) == MINUTE
+    clocks.pass_to(0, 5_000, has_played=False)
+    clocks.pass_to(1, 15_000, has_played=True)
+    assert [clocks.remaining(seat, 15_000) for seat in (0, 1)] == [50_000, 50_000]
+    assert clocks.remaining(0, 35_000) == 40_000
+    clocks.pass_to(-1, 45_000, has_played=True)
+    assert [clocks.remaining(seat, 10**9) for seat in (0, 1)] == [30_000, 30_000]

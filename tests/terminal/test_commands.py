@@ -17,7 +17,7 @@ def test_the_catalogue_explains_every_option_and_its_values(quinte: Quinte, lang
     said = " ".join(quinte("games", "--lang", language).out.split())
     for game in GAMES.values():
         assert game.name.replace("_", "-") in said
-        for option in game.options:
+        for option in game.offered:
             words = game_messages(game, language)["options"][option.name]
             assert f"{option.name} " in said
             for value in shown_values(option):

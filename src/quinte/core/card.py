@@ -42,6 +42,13 @@ NOTHING_HIDDEN, LOTS_HIDDEN, SECRETS_HIDDEN = 0, 1, 2
 
 OptionValues = Mapping[str, object]
 
+RULES_EDITION = "rules_edition"
+"""The field, and the name among the options, of the edition of the rules: see `editions`."""
+FIRST_EDITION = "1"
+"""What a match was played by that names no edition, since there was but one."""
+LATEST = 127
+"""The last edition, whichever it is: no game has had so many."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -52,6 +59,7 @@ class Option:
     default: str
     first: int = 0  # the number of the first value; the others follow
     numbers: tuple[int, ...] = ()  # or the number of each value, where they do not
+    former: tuple[str, ...] = ()  # the default of the first edition of the rules, the second, ...
 
     def encode(self, value: object) -> int:
         """Give the number of a value, named as a text, a number or a truth value."""
@@ -64,6 +72,10 @@ class Option:
     def decode(self, number: int) -> str:
         """Name the value of a number."""
         return self.values[self.numbers.index(number) if self.numbers else number - self.first]
+
+    def default_in(self, edition: int) -> str:
+        """Give the default in an edition of the rules; before the option was made, what held."""
+        return self.former[edition - 1] if edition <= len(self.former) else self.default
 
 
 def choice(name: str, *values: str | int, default: str | int | None = None) -> Option:
@@ -92,6 +104,15 @@ def number(name: str, least: int, most: int, default: int) -> Option:
     return Option(name, tuple(str(n) for n in range(least, most + 1)), str(default), least)
 
 
+def editions(count: int) -> Option:
+    """Name the editions that the rules of a game have had; new matches are played by the last.
+
+    It is no choice for players: it is here so that matches of the past are played again by the
+    rules that they were played by. Rules ask `position.rules_edition`. See decision 25.
+    """
+    return number(RULES_EDITION, 1, count, default=count)
+
+
 @dataclass(frozen=True)
 class Game:
     """A game, and the plain Python way to talk to its rules."""
@@ -108,6 +129,7 @@ class Game:
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     draws: bool = False  # whether it knows a draw, so that one can be agreed on
+    counts: bool = False  # whether a clock may end it at any moment, the most points winning
     edition: str = ""  # names the tables: a saved match is played again with the same ones only
     editions: Mapping[str, Callable[[], tuple[Table, ...]]] = field(
         default_factory=dict, repr=False, compare=False
@@ -166,21 +188,42 @@ class Game:
             for option in self.options
         }
 
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options that players choose from."""
+        return tuple(option for option in self.options if option.name != RULES_EDITION)
+
     def option(self, name: str) -> Option:
         """Find an option by name."""
         for option in self.options:
             if option.name == name:
                 return option
-        known = ", ".join(option.name for option in self.options)
+        known = ", ".join(option.name for option in self.offered)
         raise UnknownOption(option=name, known=known)
 
     def choose(self, chosen: OptionValues) -> dict[str, str]:
-        """Complete the options chosen by the defaults, all by name."""
+        """Complete the options chosen by the defaults of their edition, all by name."""
         numbers = {name: self.option(name).encode(value) for name, value in chosen.items()}
+        edition = numbers.get(RULES_EDITION, LATEST)
         return {
-            option.name: option.decode(numbers.get(option.name, option.encode(option.default)))
+            option.name: option.decode(numbers[option.name])
+            if option.name in numbers
+            else option.default_in(edition)
             for option in self.options
         }
+
+    def recall(self, chosen: OptionValues) -> dict[str, str]:
+        """Complete the options of a match of the past, as `choose` did when it was laid out.
+
+        One that names no edition of the rules was played by the first.
+        """
+        has_editions = self.offered != self.options
+        return self.choose({RULES_EDITION: FIRST_EDITION, **chosen} if has_editions else chosen)
+
+    def renew(self, chosen: OptionValues) -> dict[str, str]:
+        """Give the options of a match of the past for a new one, which is of the last edition."""
+        recalled = self.recall(chosen)
+        return self.choose({option.name: recalled[option.name] for option in self.offered})
 
     def new_position(self, players: int, options: OptionValues, seed: bytes) -> Position:
         """Lay the game out: everything follows from these three."""

@@ -25,6 +25,7 @@ def card_of(game: Game) -> dict[str, Any]:
             {
                 "name": option.name,
                 "default": option.default,
+                "former": list(option.former),
                 "values": list(option.values),
                 "numbers": [option.encode(value) for value in option.values],
             }
@@ -35,6 +36,7 @@ def card_of(game: Game) -> dict[str, Any]:
         "names": {kind: _names(names) for kind, names in game.notation.NAMES.items()},
         "edition": game.edition,
         "hidden": game.hidden,
+        "counts": game.counts,
         "findings": getattr(game.story, "MAX_FINDINGS", 0),
     }
 

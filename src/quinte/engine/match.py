@@ -59,6 +59,13 @@ class Result:
     left: tuple[int, ...] = ()  # who gave up
 
     @property
+    def leaders(self) -> list[int]:
+        """Those who have the most points as it stands; nobody when all have the same."""
+        most = max(self.scores)
+        ahead = [player for player, points in enumerate(self.scores) if points == most]
+        return ahead if len(ahead) < len(self.scores) else []
+
+    @property
     def text(self) -> str:
         """Write it as in a record: 1-0, 0-1-0, 1/2-1/2; a star while under way or stopped."""
         if not self.is_over or self.is_stopped:

@@ -14,7 +14,8 @@ r"""The saved form of a match: a text in the manner of PGN that people can read 
     1-0
 
 A game with tables has a tag for them, the words it was played with: [Edition "french 3f..."]. Other
-tags are kept as they are. `Commitment` (the SHA-256 of the seed) stands in for a seed that is still
+tags are kept as they are. The options also name the edition of the rules, in a game whose rules have
+changed; a record that names none was played by the first. `Commitment` (the SHA-256 of the seed) stands in for a seed that is still
 secret. Giving up is written among the moves, `resign1` for the first seat.
 """
 
@@ -215,7 +216,8 @@ def replay(record: Record, catalogue: Mapping[str, Game] = GAMES) -> Match:
     game = known.in_edition(record.edition)
     if game is None:
         raise WrongRecord("edition", 1, said=record.edition, found=known.edition)
-    match = Match(game, record.seed, len(record.seats), record.options, record.seats)
+    options = game.recall(record.options)
+    match = Match(game, record.seed, len(record.seats), options, record.seats)
     lines = record.lines or (1,) * len(record.moves)
     for text, line in zip(record.moves, lines, strict=True):
         try:

@@ -49,11 +49,12 @@ class Machine(Strict, frozen=True, tag_field="kind", tag="bot"):
 
 
 class Clock(Strict, frozen=True):
-    """A clock for every seat: seconds in all and for each turn, or days for each turn."""
+    """A clock for every seat, or for the table: that one ends the game, and nobody loses by it."""
 
-    total: Annotated[int, Meta(ge=0, le=86_400)] = 0
-    increment: Annotated[int, Meta(ge=0, le=600)] = 0
-    days: Annotated[int, Meta(ge=0, le=14)] = 0
+    total: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds of each seat
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds more for each turn
+    days: Annotated[int, Meta(ge=0, le=14)] = 0  # for each turn
+    table: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds for all together
 
 
 class NewMatch(Strict, frozen=True):
@@ -236,7 +237,7 @@ class Outcome(Told, frozen=True):
     """How the match ended."""
 
     winners: list[int]
-    why: str  # played, resigned, time, draw, abandoned, too_long
+    why: str  # played, resigned, time, draw, abandoned, too_long, time_up
     seed: Opened
 
 

@@ -40,7 +40,7 @@ def _entry(screen: Screen, game: Game) -> Group:
     head = Text.assemble((typed_name(game), "bold green"), "  ", (game.title, "bold"))
     players = ", ".join(str(count) for count in game.players)
     options = grid(screen.word("cli.column_option"), screen.word("cli.column_values"), "")
-    for option in game.options:
+    for option in game.offered:
         words = messages["options"][option.name]
         options.add_row(Text(option.name, "bold"), "", Text(str(words["about"])))
         for value in shown_values(option):

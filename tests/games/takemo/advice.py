@@ -11,7 +11,7 @@ def on_board(view: View, camp: int) -> int:
 
 
 def camp_of(move: Move) -> int:
-    return int(move.before.player) % 2
+    return int(move.before.player ^ move.before.white) % 2
 
 
 def is_word(move: Move) -> bool:

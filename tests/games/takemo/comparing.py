@@ -19,6 +19,7 @@ from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Position
 from quinte.core.native import copy
 from quinte.games.takemo import GAME
+from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.material import CELLS, LETTERS, SIZE, TAKEMO
 from quinte.games.takemo.moves import MOST_REMOVALS, WORD_MOVE
 from tests.games.takemo.reference import (
@@ -79,6 +80,7 @@ def reference_of(position: Position, *, full: bool) -> Reference:
         passing=("bag_empty", "always")[int(position.passing)],
         time_limit=int(position.time_limit) or None,
         variant_2=bool(position.variant_2),
+        white=int(position.white),
     )
     theirs.lexicon = list_of_words(full=full, strict=bool(position.variant_1))
     theirs.board = board_of(position)
@@ -121,9 +123,12 @@ def differences(game: Game, position: Position, *, full: bool) -> list[str]:
 
 
 def random_options(chance: random.Random, *, size: str = "") -> dict[str, str]:
-    """Choose options, the usual ones half the time; words are checked, not contested."""
+    """Choose options, the usual ones half the time; words are checked, not contested.
+
+    The reference knows the last edition of the rules alone.
+    """
     options = {
-        option.name: chance.choice([option.default, *option.values]) for option in GAME.options
+        option.name: chance.choice([option.default, *option.values]) for option in GAME.offered
     }
     return {**options, "challenge": "false", "board_size": size or options["board_size"]}
 
@@ -137,9 +142,10 @@ def met_in_play(
     while position.player != NOBODY:
         player = int(position.player)
         is_given = chance.random() < 0.2 and position.earned[player] < most_stars
-        if is_given and position.supply[player % 2] > 0:
+        camp = camp_of(position, player)
+        if is_given and position.supply[camp] > 0:
             position.earned[player] += 1
-            position.supply[player % 2] -= 1
+            position.supply[camp] -= 1
         yield position
         game.play(position, choose(game, position, chance))
 
@@ -159,7 +165,7 @@ def takes(game: Game, position: Position, move: int) -> bool:
     """Tell whether a move removes enemy tiles."""
     after = copy(position)
     game.play(after, move)
-    sign = 1 if position.player % 2 == 0 else -1
+    sign = 1 if camp_of(position, int(position.player)) == 0 else -1
     return bool(((position.board * sign < 0) & (after.board * sign >= 0)).any())
 
 

@@ -8,6 +8,7 @@ from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME
+from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.lexicon.build.graph import build
 from quinte.games.takemo.material import LETTERS, SIZE, TILES
 
@@ -26,13 +27,16 @@ def set_up(
     drawing: str = "",
     racks: Sequence[str] = ("AEINRSTU", "AEINRSTU"),
     player: int = 0,
+    white: int = 0,
     **options: object,
 ) -> Position:
     """Draw rows of the board, the first one first, or name tiles like `j8d k11S`.
 
-    Capitals and * are White's, small letters and + are Black's. A rack may end in stars.
+    Capitals and * are White's, small letters and + are Black's. A rack may end in stars. White is
+    the camp of the first seat, unless told otherwise.
     """
-    position = GAME.new_position(len(racks), options, bytes(32))
+    position = GAME.new_position(len(racks), {"first": "seat_1", **options}, bytes(32))
+    position.white = white
     if re.search(r"[a-o]\d", drawing):
         for column, row, sign in CELL.findall(drawing):
             put(position, int(row) - 1, ord(column) - ord("a"), sign)
@@ -66,7 +70,7 @@ def set_rack(position: Position, seat: int, rack: str) -> None:
         position.rack[seat, letter] = rack.count(TILE_SIGNS[letter])
     position.held[seat] = len(rack.replace("*", ""))
     position.earned[seat] = rack.count("*")
-    position.supply[seat % 2] -= rack.count("*")
+    position.supply[camp_of(position, seat)] -= rack.count("*")
 
 
 def fill_bags(position: Position) -> None:
@@ -75,7 +79,8 @@ def fill_bags(position: Position) -> None:
         sign = 1 if camp == 0 else -1
         for letter in range(LETTERS):
             laid = sum(1 for tile in position.board if int(tile) * sign == letter + 1)
-            racked = sum(int(position.rack[seat, letter]) for seat in range(camp, 4, 2))
+            seats = range(camp ^ int(position.white), 4, 2)
+            racked = sum(int(position.rack[seat, letter]) for seat in seats)
             left = int(TILES[letter]) - laid - racked - int(position.gone[camp, letter])
             position.bag[camp, letter] = max(0, left)
         position.bagged[camp] = sum(int(count) for count in position.bag[camp])

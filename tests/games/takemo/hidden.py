@@ -5,6 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import Move, Position
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
+from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.material import LETTERS
 from quinte.games.takemo.moves import WORD_MOVE
 
@@ -20,7 +21,7 @@ def swap_unseen(position: Position, viewer: int) -> None:
         if seat == viewer or is_partner:
             continue
         for _ in range(SWAPS):
-            if position.bagged[seat & 1] > 0:
+            if position.bagged[camp_of(position, seat)] > 0:
                 swap_letter(position, seat)
 
 
@@ -29,11 +30,11 @@ def swap_letter(position: Position, seat: int) -> None:
     """Exchange one letter."""
     held = random_letter(position, seat)
     bagged = random_below(position, LETTERS)
-    while position.bag[seat & 1, bagged] == 0:
+    while position.bag[camp_of(position, seat), bagged] == 0:
         bagged = bagged + 1 if bagged + 1 < LETTERS else 0
     position.rack[seat, held] -= 1
-    position.bag[seat & 1, held] += 1
-    position.bag[seat & 1, bagged] -= 1
+    position.bag[camp_of(position, seat), held] += 1
+    position.bag[camp_of(position, seat), bagged] -= 1
     position.rack[seat, bagged] += 1
 
 

@@ -13,7 +13,8 @@ unless the umpire is given a way to do so.
 
 Moves:
     j8|DURS     the run DURS downwards from j8; along the row it would be j8-DURS; the tiles that
-                are not there yet are laid; a * is a TAKEMO, laid now or earlier
+                are not there yet are laid; a * is a TAKEMO, laid now or earlier; a single tile
+                that completes a run both ways is named by either run, and listed by the row's
     j8|DURS/f8j8  the same, naming the enemy tiles that go; only where there is a choice
     =AEI        exchange these letters
     pass
@@ -70,11 +71,6 @@ def reading_order(cell: str) -> tuple[int, str]:
 def home_row(camp: int, size: int) -> int:
     """The row nearest to a camp (clause 8): the last one is White's, the first one Black's."""
     return size if camp == WHITE else 1
-
-
-def camp_of(player: int) -> int:
-    """Players sit alternately: 0 and 2 are White, 1 and 3 Black (clause 2, TK-D3)."""
-    return player % 2
 
 
 @cache
@@ -373,6 +369,7 @@ class Reference:
         time_limit: int | None = None,
         variant_1: bool = False,
         variant_2: bool = False,
+        white: int = 0,
         shuffle: Callable[[str], str] = unshuffled,
     ) -> None:
         check(players in ORDERS, "there are 2, 3 or 4 players")  # TK-D2
@@ -388,6 +385,7 @@ class Reference:
         check(exchange in ("draw_first", "return_first"), "exchange")
         check(passing in ("bag_empty", "always"), "passing")
         check(time_limit is None or time_limit > 0, "time_limit")
+        check(white in (0, 1), "White is the camp of the first seat or of the second")
         allowed = set(words)
         if variant_1:  # clause 38, TK-D32
             allowed -= set(conjugated_only)
@@ -407,6 +405,7 @@ class Reference:
         self.team_open = team_open
         self.time_limit = time_limit
         self.variant_2 = variant_2
+        self.white = white  # the first seat of the camp that drew White (clause 18)
         self.shuffle = shuffle
 
         # The game.
@@ -414,12 +413,13 @@ class Reference:
         self.racks = list(racks)
         self.bags = list(bags)
         self.supply = [SUPPLY, SUPPLY]
-        self.slot = 0  # where in the order of turns we are; White begins (clause 18)
-        self.player = ORDERS[players][0]
+        self.slot = white  # where in the order of turns we are; White begins (clause 18)
+        self.player = ORDERS[players][white]
         self.turns = 0  # turns completed
         self.idle = 0  # turns in a row without a word (TK-D30)
         self.last_turn = False  # equal_turns: whether Black answers (TK-D24)
         self.pending: str | None = None  # challenge: the word that awaits an answer
+        self.askers: list[int] = []  # challenge: who may still contest it, the next one first
         self.pending_right = True  # challenge: whether a contest of that word fails
         self.gave_up: int | None = None  # the camp that left
         self.over = False
@@ -433,6 +433,7 @@ class Reference:
         twin.racks = list(self.racks)
         twin.bags = list(self.bags)
         twin.supply = list(self.supply)
+        twin.askers = list(self.askers)
         return twin
 
     def to_move(self, player: int) -> None:
@@ -440,9 +441,13 @@ class Reference:
         self.slot = ORDERS[self.players].index(player)
         self.player = player
 
+    def camp_of(self, player: int) -> int:
+        """Players sit alternately (clause 2, TK-D3); the lot gives the colours (clause 18)."""
+        return WHITE if (player - self.white) % 2 == 0 else BLACK
+
     def camp(self) -> int:
         """The camp that has the turn."""
-        return camp_of(ORDERS[self.players][self.slot])
+        return self.camp_of(ORDERS[self.players][self.slot])
 
     def letters(self, player: int) -> str:
         """The letters of a rack; TAKEMO are not among the eight (clause 15, TK-D14)."""
@@ -463,7 +468,7 @@ class Reference:
         moves = set()
         for text in self.word_texts():
             verdict = self.judge(text)
-            if not verdict.ok:
+            if not verdict.ok or self.is_second_name(text):
                 continue
             if len(verdict.removals) <= 1:
                 moves.add(text)
@@ -474,6 +479,13 @@ class Reference:
         if self.may_pass():
             moves.add("pass")
         return sorted(moves)
+
+    def is_second_name(self, text: str) -> bool:
+        """Whether a text names, by the column, a single tile that the row names too (11, 3.3.2)."""
+        plan, _ = self.planned(text)
+        assert plan is not None
+        both = len(plan.laid) == 1 and len(self.runs_formed(plan)) == 2
+        return both and plan.way == ALONG_COLUMN
 
     def exchanges(self) -> set[str]:
         """Any or all of one's letters, at most what the bag holds (23e, TK-D28, TK-D14)."""
@@ -662,8 +674,6 @@ class Reference:
             return "too_short"  # clause 21, 3.3.2
         if list(formed[0].cells) != plan.cells:
             return "whole_run"
-        if len(plan.laid) == 1 and plan.way == ALONG_COLUMN and len(formed) == 2:
-            return "axis"  # a single tile with two runs is written along the row
         if not self.connected(Shape(plan.way, plan.cells), list(plan.laid)):
             if any(camp == self.camp() for camp, _ in self.board.values()):
                 return "not_connected"
@@ -784,7 +794,7 @@ class Reference:
             removal = frozenset(taken - kept)
             if self.variant_2 and removal & shared:
                 continue  # 4, clause 39
-            if self.leaves_words(removal, taken):
+            if self.leaves_words(removal):
                 removals.append(removal)
         legal = []
         for removal in removals:
@@ -793,12 +803,18 @@ class Reference:
                 legal.append(removal)
         return captured, sorted(legal, key=largest_first)
 
-    def leaves_words(self, removal: frozenset[str], taken: set[str]) -> bool:
-        """3.2.1 3a and 3b: what remains are words, and no tile of a captured word is alone."""
-        runs = runs_of(without(self.board, removal), 1 - self.camp(), self.size)
+    def leaves_words(self, removal: frozenset[str]) -> bool:
+        """3.2.1 3a and 3b: what remains are words, and no tile that was in a word is alone.
+
+        The sheet lets shared tiles go "as far as those that remain form words" (clause 30), and a
+        word has two letters or more (clause 21): so not only captured tiles are asked (TK-D20).
+        """
+        enemy = 1 - self.camp()
+        before = {cell for run in runs_of(self.board, enemy, self.size) for cell in run.cells}
+        runs = runs_of(without(self.board, removal), enemy, self.size)
         in_runs = {cell for run in runs for cell in run.cells}
-        if not taken - removal <= in_runs:
-            return False  # TK-D20
+        if not before - removal <= in_runs:
+            return False
         return readable(self.lexicon, self.binding(runs), {}, self.takemo)  # clauses 30, 31
 
     # Playing
@@ -821,19 +837,31 @@ class Reference:
             self.play_word(move)
 
     def present(self, move: str) -> None:
-        """The word is presented (clause 29); the next player of the other camp answers."""
+        """The word is presented (clause 29); the other camp answers (clause 22), each in turn."""
         plan, _ = self.planned(move)
         assert plan is not None
         self.pending = move
         self.pending_right = not self.fault_of_words(plan)
         order = ORDERS[self.players]
-        self.player = order[(self.slot + 1) % len(order)]
+        for step in range(1, len(order)):
+            player = order[(self.slot + step) % len(order)]
+            if self.camp_of(player) != self.camp() and player not in self.askers:
+                self.askers.append(player)
+        self.player = self.askers[0]
 
     def play_answer(self, answer: str) -> None:
-        """A wrong word that is contested costs the turn; else it stands (clause 22, TK-D27)."""
+        """A wrong word that is contested costs the turn; else it stands (clause 22, TK-D27).
+
+        It may be contested by the opposing camp, so it stands once all of that camp let it.
+        """
         assert self.pending is not None
+        self.askers = self.askers[1:]
+        if answer == "ok" and self.askers:
+            self.player = self.askers[0]
+            return
         move = self.pending
         self.pending = None
+        self.askers = []
         self.player = ORDERS[self.players][self.slot]
         if answer == "contest" and not self.pending_right:
             self.end_turn(word=False)
@@ -925,8 +953,9 @@ class Reference:
     def leave(self, player: int) -> None:
         """A player gives up, and his camp loses."""
         check(not self.over, "the game is over")
-        self.gave_up = camp_of(player)
+        self.gave_up = self.camp_of(player)
         self.pending = None
+        self.askers = []
         self.end_game()
 
     def tiles(self, camp: int) -> int:
@@ -935,7 +964,7 @@ class Reference:
 
     def scores(self) -> list[int]:
         """The tiles of each player's camp (clause 37)."""
-        return [self.tiles(camp_of(player)) for player in range(self.players)]
+        return [self.tiles(self.camp_of(player)) for player in range(self.players)]
 
     def winners(self) -> set[int]:
         """The players of the camp with more tiles; nobody while under way or drawn (TK-D26)."""
@@ -947,7 +976,7 @@ class Reference:
             return set()
         else:
             winner = WHITE if self.tiles(WHITE) > self.tiles(BLACK) else BLACK
-        return {player for player in range(self.players) if camp_of(player) == winner}
+        return {player for player in range(self.players) if self.camp_of(player) == winner}
 
 
 class WordsNearRack:
@@ -1005,7 +1034,8 @@ HEADER = """\
 # bags: White's and Black's, drawn from the left; - is an empty one.
 # board: - when empty, else one line per row: White's tiles are capitals and *, Black's are small
 # letters and +. supply: the TAKEMO left to White and Black. player: who has the turn; with three
-# players Black's first turn of the cycle is meant. moves: played from there.
+# players Black's first turn of the cycle is meant. moves: played from there. white=2 among the
+# options: the lot made the camp of the second seat White.
 # No count depends on how a bag is shuffled after an exchange: a third move is counted only where
 # the bags hold one kind of letter, and where drawn letters are put aside first.
 """
@@ -1087,6 +1117,7 @@ def from_text(setting: Setting, moves: Sequence[str]) -> Reference:
         time_limit=None if limit == "none" else int(limit),
         variant_1=flag(options.pop("variant_1", "false")),
         variant_2=flag(options.pop("variant_2", "false")),
+        white=int(options.pop("white", "1")) - 1,
     )
     check(not options, f"unknown options: {sorted(options)}")
     position.board = board_of(setting.board)
@@ -1174,6 +1205,12 @@ T6 = sparse("sh15 eh14 lh13 Ta12 Ea13")
 T7 = sparse("Sh3 Ei3 Lj3 ua1 tb1")
 T8 = sparse("lg7 oh7 si7 dh8 Tg6 Uh6")
 T9 = sparse("Mf15 *g15 Rh15 lo1 en1 sm1")
+
+# Black's SOL shares its S with AS, whose A may not be left alone.
+ORPHAN = sparse("lg7 oh7 si7 ai8 Tg6 Uh6")
+# Black's two SOL share both letters S of SAS, of which one must stay beside the A.
+TWO_ORPHANS = sparse("lg7 oh7 si7 ai8 lg9 oh9 si9 Tg6 Uh6")
+ORPHANS = "AS DUONO SA SAS SOL TU"
 
 # Black's SEL shares its S with DES, White's U is next to its L. A TAKEMO in M+R.
 SEVERAL = """\
@@ -1343,7 +1380,7 @@ def main() -> None:
             (2, "size=9", LONGER, 90, "*"),
         )
     ]
-    removals = playout(games[3], 0, removals_to_choose)
+    removals = playout(games[3], 2, removals_to_choose)
     variant = snapshot(games[3], removals, "EE EE")._replace(options="size=9 variant_2=true")
 
     print(HEADER)
@@ -1354,6 +1391,20 @@ def main() -> None:
         block("start-takemo", nine._replace(racks="LE* TI**"), [], 2),
         block("start-3", tiny._replace(players=3, racks="LES SE* TE", bags=full), [], 3),
         block("start-4", tiny._replace(players=4, racks="LES SE TES EL", bags=full), [], 2),
+        block(
+            "start-white-2",
+            tiny._replace(options=f"{size} white=2", racks="LES SEL", bags=full, player=1),
+            [],
+            3,
+        ),
+        block(
+            "contest-4",
+            tiny._replace(
+                players=4, options=f"{size} challenge=true", racks="LES SE TES EL", bags=full
+            ),
+            [],
+            3,
+        ),
         # The test positions of the rules.
         block("t1", law._replace(racks="DURO SOL", board=T1), [], 2),
         block("t2", law._replace(racks="DURO SOL", board=T2), [], 2),
@@ -1390,6 +1441,8 @@ def main() -> None:
         ),
         block("crowd", nine._replace(racks="OSELIR TOUS", board=CROWD), [], 2),
         block("crowd-black", nine._replace(racks="OSE TONE", board=CROWD, player=1), [], 2),
+        block("orphan", law._replace(words=f"{LAW} AS", racks="DOI SOL", board=ORPHAN), [], 2),
+        block("orphans", law._replace(words=ORPHANS, racks="DOON TU", board=TWO_ORPHANS), [], 2),
         # TAKEMO.
         block("stars", nine._replace(racks="TUE* ROS*", board=STARS, supply="2 2"), [], 2),
         block(
@@ -1450,10 +1503,10 @@ def main() -> None:
         block("verbs", verbs, [], 2),
         block("verbs-variant", verbs._replace(options=f"{size} variant_1=true"), [], 2),
         # Games.
-        played("game-home", games[0], 12, home_row_attack),
-        played("game-3", games[1], 4, removals_to_choose),
-        played("game-4", games[2], 8, takemo_on_rack),
-        played("game-removals", games[3], 0, removals_to_choose),
+        played("game-home", games[0], 35, home_row_attack),
+        played("game-3", games[1], 5, removals_to_choose),
+        played("game-4", games[2], 9, takemo_on_rack),
+        played("game-removals", games[3], 2, removals_to_choose),
         block("game-variant", variant, [], 2),
     ]
     print("\n".join(blocks), end="")

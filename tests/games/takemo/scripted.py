@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, Position
 from quinte.core.native import copy
+from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.material import LETTERS
 from tests.games.takemo.drawn import put, with_words
 from tests.games.takemo.reference import options_of
@@ -26,9 +27,10 @@ class Scripted:
     def play(self, move: int) -> None:
         """Play a move; the letters drawn are then those of the script."""
         mover = self.author(move)
+        camp = camp_of(self.position, mover)
         before = rack_text(self.position, mover)
         words = {tile: self.on_board(tile, mover) for tile in LETTER_SIGNS}
-        bag = int(self.position.bagged[mover % 2])
+        bag = int(self.position.bagged[camp])
         exchanged = self.text(move)[1:] if self.text(move).startswith("=") else ""
         self.game.play(self.position, move)
         kept = list(before)
@@ -37,17 +39,17 @@ class Scripted:
         for tile, count in words.items():
             for _ in range(max(0, self.on_board(tile, mover) - count)):
                 kept.remove(tile)
-        drawn = len(exchanged) or bag - int(self.position.bagged[mover % 2])
-        script = self.bags[mover % 2]
+        drawn = len(exchanged) or bag - int(self.position.bagged[camp])
+        script = self.bags[camp]
         if exchanged and self.position.exchange:
             script += exchanged
         kept += script[:drawn]
         script = script[drawn:]
         if exchanged and not self.position.exchange:
             script += exchanged
-        self.bags[mover % 2] = script
+        self.bags[camp] = script
         set_letters(self.position.rack[mover], "".join(kept))
-        set_letters(self.position.bag[mover % 2], script)
+        set_letters(self.position.bag[camp], script)
 
     def author(self, move: int) -> int:
         """Tell whose letters a move changes: an answer those of the one who laid the word."""
@@ -56,7 +58,7 @@ class Scripted:
 
     def on_board(self, letter: str, player: int) -> int:
         """Count a letter of a player's camp on the board."""
-        tile = (1 + LETTER_SIGNS.index(letter)) * (1 if player % 2 == 0 else -1)
+        tile = (1 + LETTER_SIGNS.index(letter)) * (1 if camp_of(self.position, player) == 0 else -1)
         return int((self.position.board == tile).sum())
 
     def copy(self) -> "Scripted":
@@ -106,10 +108,13 @@ def scripted_block(setup: dict[str, str]) -> Scripted:
     limit = options.pop("time_limit", 0)
     if "size" in options:
         options["board_size"] = options.pop("size")
+    white = int(str(options.pop("white", 1))) - 1
+    options["first"] = "seat_1"
     bags = [bag.replace("-", "") for bag in setup["bags"].split()]
     block = scripted(game, int(setup["players"]), options, setup["racks"].split(), bags)
     position = block.position
     position.time_limit = int(str(limit))
+    position.white = white
     if setup["board"] != "-":
         for row, line in enumerate(setup["board"].split()):
             for column, sign in enumerate(line):

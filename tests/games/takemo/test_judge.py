@@ -89,7 +89,7 @@ def test_every_word_across_is_named_with_whether_it_stands() -> None:
 def test_a_takemo_that_would_be_earned_is_told() -> None:
     """R15."""
     position = set_up("h3S i3E", racks=("LESAINTE", "AEINRSTU"))
-    assert judged(position, "h1|LES")[1][-1] == "Ada earns a TAKEMO by it."
+    assert judged(position, "h1|LES")[1][-1] == "Ada earns a TAKEMO with it."
 
 
 @pytest.mark.parametrize(
@@ -118,10 +118,15 @@ def test_other_moves_form_nothing() -> None:
 
 
 def test_under_challenge_any_letters_may_be_laid() -> None:
-    """R33: they are judged all the same, and taken back once contested."""
+    """R33: clause 22: bluffing is the point, so nobody says before they are laid what is a word."""
     position = set_up(racks=("DURLESTO", "AEINRSTU"), challenge=True)
-    reason, found = judged(position, "a15-DRLS")
-    assert (reason, found[1]) == ("", "DRLS from a15 is not a word.")
+    for text, word in (("a15-DRLS", "DRLS"), ("a15-DUR", "DUR")):
+        reason, found = judged(position, text)
+        assert reason == ""
+        assert found == [
+            f"Ada can lay this: {len(word)} tiles.",
+            f"It reads {word}, from a15.",
+        ]
     view = GAME.view(position, 0)
     GAME.play(position, GAME.parse_move(view, "a15-DRLS"))
     GAME.play(position, GAME.parse_move(GAME.view(position, 1), "contest"))
@@ -129,10 +134,31 @@ def test_under_challenge_any_letters_may_be_laid() -> None:
     assert position.player == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("j8|DURS", "no_removal"),
+        ("a1-SOL", "not_connected"),
+        ("a15-ZOO", "not_held"),
+        ("l15-ETS", "not_whole"),
+        ("h4|LU", "overlap"),
+        ("n14|OU", ""),
+    ],
+)
+def test_under_challenge_places_and_captures_are_judged_all_the_same(
+    text: str, reason: str
+) -> None:
+    """R9, R11, R21, R26, R33: NETU, which OU would make, is laid; DROIT still cannot be taken."""
+    position = set_up(EXTREME, racks=("OUDURLES", "AEINRSTU"), challenge=True)
+    said, found = judged(position, text)
+    assert said == reason
+    assert not any("a word" in finding for finding in found)
+
+
 def test_every_finding_has_a_sentence_in_both_languages() -> None:
     row = [0, 1, 1, 1, 0, 0, 0, 0]
     for language in LANGUAGES:
         teller = PlainTeller(GAME, language, ["Ada", "Bob"])
-        for code in range(Event.POSSIBLE, Event.EARNS + 1):
+        for code in range(Event.POSSIBLE, Event.READS + 1):
             row[0] = code
             assert teller.event(row)

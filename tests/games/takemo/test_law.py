@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from quinte.core.native import copy
 from quinte.games.takemo import GAME
 from quinte.games.takemo.material import TILES
 from tests.games.takemo.drawn import (
@@ -38,16 +39,61 @@ def test_the_board_has_fifteen_rows_and_no_premium_squares() -> None:
 
 
 def test_two_to_four_players_in_two_camps() -> None:
-    """R1, R4: TK-D2, TK-D3, clauses 1, 2 and 18: White begins, 2 against 1 takes turns by camps."""
+    """R1, R4: TK-D2, TK-D3, clauses 1 and 2: White begins, 2 against 1 takes turns by camps."""
     assert GAME.players == (2, 3, 4)
-    position = GAME.new_position(3, {}, bytes(32))
+    position = GAME.new_position(3, {"first": "seat_1"}, bytes(32))
     assert position.player == 0
     assert GAME.sides(position) == [0, 1, 0]
 
 
+def test_the_colours_are_drawn_by_lot() -> None:
+    """R4: clause 18: either camp is White as often; the option names the first seat."""
+    drawn = [
+        GAME.new_position(players, {"board_size": 9}, bytes([seed] * 32))
+        for players in (2, 3, 4)
+        for seed in range(20)
+    ]
+    assert {int(position.white) for position in drawn} == {0, 1}
+    assert 20 <= sum(int(position.white) for position in drawn) <= 40
+    for position in drawn:
+        assert position.player == position.white
+        assert GAME.sides(position) == [0, 1, 0, 1][: position.players]
+    named = [GAME.new_position(2, {"first": "seat_1"}, bytes([seed] * 32)) for seed in range(20)]
+    assert {int(position.white) for position in named} == {0}
+
+
+def test_a_match_of_the_first_edition_has_white_at_the_first_seat() -> None:
+    """R4: its record says nothing of the colours."""
+    assert GAME.recall({})["first"] == "seat_1"
+    assert GAME.choose({})["first"] == "random"
+
+
+@pytest.mark.parametrize(("players", "order"), [(2, "1010101"), (3, "1210121"), (4, "1230123")])
+def test_if_the_second_seat_draws_white_it_begins(players: int, order: str) -> None:
+    """R4: clauses 2 and 18: the camps alternate all the same."""
+    position = set_up(racks=[EIGHT] * players, player=1, white=1, passing="always")
+    found = ""
+    for _ in range(7):
+        found += str(int(position.player))
+        position.idle = 0
+        after(position, "pass")
+    assert found == order
+
+
+def test_white_lays_upright_whichever_seat_has_it() -> None:
+    """R2, R4, R8, R30: the second seat is White: its letters are capitals, on row 15."""
+    position = set_up(racks=("LESAEINT", "LESAEINT"), player=1, white=1)
+    after(position, "a15-LES c1-LES")
+    assert on_board(position, "a15 b15 c15 a1 b1 c1") == "LESsel"
+    assert GAME.scores(position) == [3, 3]
+    assert position.bagged.tolist() == [109, 109]
+    GAME.rules.leave(position, 1)
+    assert GAME.winners(position) == [0]
+
+
 def test_a_camp_has_one_bag_for_its_players() -> None:
     """R3, R5: TK-D4, clauses 3, 19, 20 and 40, 3.3.14: two racks are filled from one bag."""
-    position = GAME.new_position(4, {}, bytes(range(32)))
+    position = GAME.new_position(4, {"first": "seat_1"}, bytes(range(32)))
     assert position.bagged.tolist() == [104, 104]
     assert position.held.tolist() == [8, 8, 8, 8]
     for camp in (0, 1):
@@ -257,10 +303,83 @@ def test_no_letter_of_a_captured_word_stays_alone() -> None:
     assert choices == ["e4|SEL/e5f5e6f6", "e4|SEL/e5e6"]
 
 
-def test_a_letter_outside_the_captured_words_may_be_left_alone() -> None:
-    """R25: TK-D20 speaks of captured words; AS loses its shared S, and A is in no captured one."""
+SOL_AND_AS = """
+...............
+...............
+...............
+...............
+...............
+......TU.......
+......los......
+........a......
+"""
+
+
+def test_no_letter_at_all_is_left_alone() -> None:
+    """R25: clauses 21, 30 and 31: without the S that AS shares with SOL, its A would be no word.
+
+    So the S stays: « celles qui restent forment des mots », and a word has two letters or more.
+    """
     game = with_words("SOL", "AS", "DUO", "TU")
-    position = set_up("i7s h7o g7l i8a g6T h6U", racks=("DOAEINTR", EIGHT))
+    position = set_up(SOL_AND_AS, racks=("DOAEINTR", EIGHT))
+    assert [text for text in words(position, game) if "DUO" in text] == ["h5|DUO"]
+    assert why_not(position, "h5|DUO/g7h7i7", game) == "no_such_removal"
+    after(position, "h5|DUO", game)
+    assert on_board(position, "g7 h7 i7 i8") == ".Osa"
+
+
+SUR_AND_TWO_MORE = """
+...............
+...............
+...............
+...............
+...............
+.....TUn.......
+......rus......
+........a......
+"""
+
+
+def test_where_every_removal_leaves_a_letter_alone_there_is_no_capture() -> None:
+    """R25, R26: clauses 30 to 32: without the R of SUR, SU is no word.
+
+    If the S went, the A of AS would be alone; if the U went, the N of UN.
+    """
+    game = with_words("SUR", "AS", "UN", "DUR", "TU")
+    rack = ("DRAEINTO", EIGHT)
+    assert why_not(set_up(SUR_AND_TWO_MORE, racks=rack), "g5|DUR", game) == "no_removal"
+    former = set_up(SUR_AND_TWO_MORE, racks=rack, rules_edition=1)
+    assert why_not(former, "g5|DUR", game) == ""
+
+
+TWO_SOL_AND_SAS = """
+...............
+...............
+...............
+...............
+...............
+......TU.......
+......los......
+........a......
+......los......
+"""
+
+
+def test_shared_letters_may_go_one_by_one_where_they_may_not_go_together() -> None:
+    """R25, R27: clause 30: the A of SAS has a word as long as one S stays beside it."""
+    game = with_words("SOL", "SAS", "AS", "SA", "DUONO", "TU")
+    position = set_up(TWO_SOL_AND_SAS, racks=("DOONEITR", EIGHT))
+    assert [text for text in words(position, game) if "DUO" in text] == [
+        "h5|DUONO/g7h7i7g9h9",
+        "h5|DUONO/g7h7g9h9i9",
+        "h5|DUONO/g7h7g9h9",
+    ]
+
+
+def test_a_match_of_the_first_edition_still_leaves_letters_alone() -> None:
+    """R25: what was played stays playable; its records hold such captures."""
+    game = with_words("SOL", "AS", "DUO", "TU")
+    position = set_up(SOL_AND_AS, racks=("DOAEINTR", EIGHT), rules_edition=1)
     choices = [text for text in words(position, game) if text.startswith("h5|DUO")]
     assert choices == ["h5|DUO/g7h7i7", "h5|DUO/g7h7"]
     after(position, "h5|DUO", game)
@@ -341,6 +460,50 @@ def test_words_are_checked_unless_they_can_be_contested() -> None:
     assert position.rack[0].sum() == 8
     after(position, "contest")
     assert on_board(position, "a14 b14 c14") == "..."
+
+
+TO_BE_CONTESTED = "a15L b15E o1l n1e"
+"""Both camps have LE; LES beside it makes no words across."""
+
+
+@pytest.mark.parametrize(
+    ("players", "author", "asked"), [(4, 0, (1, 3)), (4, 1, (2, 0)), (3, 1, (2, 0))]
+)
+def test_any_player_of_the_other_camp_may_contest(
+    players: int, author: int, asked: tuple[int, int]
+) -> None:
+    """R33: clause 22: « contesté par le camp adverse »: the next player, then the partner."""
+    before = [2] * players
+    position = set_up(TO_BE_CONTESTED, ["LESAEINT"] * players, author, challenge=True)
+    after(position, "a14-LES" if author == 0 else "o2-LES")
+    assert position.player == asked[0]
+    after(position, "ok")
+    assert position.player == asked[1]
+    assert GAME.scores(position) == before
+    refused = copy(position)
+    after(refused, "contest")
+    assert GAME.scores(refused) == before
+    assert (refused.idle, refused.player) == (1, asked[0])
+    after(position, "ok")
+    assert GAME.scores(position)[author] == 5
+    assert (position.idle, position.player) == (0, asked[0])
+
+
+def test_one_opponent_alone_is_asked_once() -> None:
+    """R33: clause 22: two players, and a word of White's with three."""
+    for players in (2, 3):
+        position = set_up(TO_BE_CONTESTED, ["LESAEINT"] * players, challenge=True)
+        after(position, "a14-LES ok")
+        assert GAME.scores(position)[0] == 5
+
+
+def test_in_the_first_edition_only_the_next_player_was_asked() -> None:
+    """R33: records of four players hold one answer to a word."""
+    racks = ["LESAEINT"] * 4
+    position = set_up(TO_BE_CONTESTED, racks, challenge=True, rules_edition=1)
+    after(position, "a14-LES ok")
+    assert GAME.scores(position) == [5, 2, 5, 2]
+    assert position.player == 1
 
 
 def test_exchanging_loses_the_turn() -> None:

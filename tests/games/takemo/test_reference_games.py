@@ -73,6 +73,9 @@ def begin(chance: random.Random, options: dict[str, str]) -> tuple[Scripted, Ref
     bags = ["".join(chance.choices(LETTERS, k=length)) for _ in range(2)]
     racks = [rack + TAKEMO * count for rack, count in zip(racks, stars, strict=True)]
     mine = scripted(SHORT, players, dict(options), racks, bags)
+    if options["first"] == "random":
+        position = mine.position
+        position.white = position.place = position.player = chance.randrange(2)
     theirs = reference_of(mine.position, full=False)
     theirs.bags = list(bags)
     return mine, theirs

@@ -9,7 +9,16 @@ from quinte.core.contract import ALL_SEEING, NOBODY, SPECTATOR
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games.takemo import GAME
 from quinte.games.takemo.material import TILES, UNKNOWN
-from tests.games.takemo.drawn import after, on_board, set_rack, set_up, texts, why_not, words
+from tests.games.takemo.drawn import (
+    after,
+    on_board,
+    set_rack,
+    set_up,
+    texts,
+    why_not,
+    with_words,
+    words,
+)
 
 
 def test_two_camps_win_together() -> None:
@@ -35,7 +44,7 @@ def test_the_home_rows_are_the_first_and_the_last(size: int) -> None:
 
 def test_each_camp_has_120_letters_and_five_takemo() -> None:
     """R3."""
-    position = GAME.new_position(4, {}, bytes(32))
+    position = GAME.new_position(4, {"first": "seat_1"}, bytes(32))
     assert int(TILES.sum()) == 120
     for camp in range(2):
         letters = position.bag[camp] + position.rack[camp] + position.rack[camp + 2]
@@ -58,7 +67,7 @@ def test_the_camps_alternate_and_so_do_the_players_of_a_camp(players: int, order
 
 def test_eight_letters_are_drawn_and_drawn_back_after_a_word() -> None:
     """R5: clause 5."""
-    position = GAME.new_position(3, {}, bytes(32))
+    position = GAME.new_position(3, {"first": "seat_1"}, bytes(32))
     assert position.held.tolist() == [8, 8, 8, 0]
     assert position.bagged.tolist() == [104, 112]
     position = after(set_up(racks=("LESAEINT", "LESAEINT")), "a15-LES")
@@ -186,6 +195,53 @@ def test_a_single_letter_makes_a_word_and_is_written_along_the_row() -> None:
     found = words(position)
     assert "a9-LES" in found
     assert "c8|US" not in found
+
+
+CORNER = """
+...............
+...............
+...............
+...............
+...............
+...............
+...............
+...............
+...............
+...............
+...............
+...............
+........L......
+........E......
+.....MER.......
+"""
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_letter_that_completes_two_words_is_named_by_either(player: int) -> None:
+    """R11: clauses 11 and 13: S at i15 ends MERS and LES; both texts are the same turn."""
+    drawn, row, column = CORNER, "f15-MERS", "i13|LES"
+    if player == 1:  # the same for Black, head to tail
+        drawn, row, column = "".join(reversed(CORNER)).swapcase(), "j1-MERS", "g3|LES"
+    position = set_up(drawn, racks=("SAEINRTU", "SAEINRTU"), player=player)
+    view = GAME.view(position, player)
+    assert GAME.parse_move(view, row) == GAME.parse_move(view, column) >= 0
+    assert GAME.move_text(view, GAME.parse_move(view, column)) == row
+    assert why_not(position, column) == why_not(position, row) == ""
+    assert column not in words(position)
+    assert why_not(position, column.replace("13|L", "14|").replace("3|L", "2|")) == "not_whole"
+    after(position, column)
+    assert GAME.scores(position)[player] == 6
+
+
+def test_the_removal_is_read_after_either_word() -> None:
+    """R11, R27: the S over Black's S; what is removed is written after the word of the row."""
+    game = with_words("MERS", "LES", "IS", "OSE", "SE")
+    drawn = CORNER.replace(".....MER.......", ".....MERsi.....")
+    position = set_up(drawn, racks=("SAEINRTU", "SAEINRTU"))
+    view = GAME.view(position, 0)
+    assert why_not(position, "i13|LES", game) == ""
+    assert game.parse_move(view, "i13|LES/i15j15") == game.parse_move(view, "f15-MERS/j15i15")
+    assert why_not(position, "i13|LES/i15", game) == "no_such_removal"
 
 
 def test_a_turn_is_a_word_or_an_exchange() -> None:

@@ -38,7 +38,7 @@ def test_a_word_is_told_whole_and_where_it_begins() -> None:
     """R11, R14."""
     assert told(set_up("a15L b15E", RACKS), "a15-LES") == ["Ada lays LES from a15: 1 tile."]
     assert told(set_up("", RACKS), "a15-LES", teller=FRENCH) == [
-        "Ada pose LES depuis a15 : 3 jetons."
+        "Ada pose LES depuis a15\N{NO-BREAK SPACE}: 3 jetons."
     ]
     assert told(set_up("a15L b15E", RACKS, 1), "c1-SE") == ["Zoé lays SE from c1: 2 tiles."]
 
@@ -74,9 +74,22 @@ def test_a_contest_is_told() -> None:
     assert described(position)[-1] == "Zoé: do you accept or contest the word offered by Ada?"
     assert told(copy(position), "contest") == [
         "Zoé contests the word.",
-        "It does not stand: Ada takes it back and loses the turn.",
+        "It is not valid: Ada takes it back and loses the turn.",
     ]
     assert told(position, "ok") == ["Zoé accepts the word.", "Ada lays LES from a14: 3 tiles."]
+
+
+def test_each_of_the_other_camp_is_asked_before_the_word_is_told_as_laid() -> None:
+    """R33: with four, the next player accepts it and the partner contests it."""
+    position = set_up("a15L b15E", [*RACKS, *RACKS], challenge=True)
+    after(position, "a14-LES")
+    assert told(position, "ok") == ["Zoé accepts the word."]
+    assert described(position)[-1] == "Eva: accept Ada’s word (ok), or contest it?"
+    assert described(position, FRENCH)[-1].startswith("Eva\N{NO-BREAK SPACE}: Ada propose un mot.")
+    assert told(position, "contest") == [
+        "Eva contests the word.",
+        "It is not valid: Ada takes it back and loses the turn.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +143,7 @@ def test_giving_up_is_told() -> None:
 
 
 REFUSED = [
-    ("", "a14-LES", "The first word of a camp lies along its home row."),
+    ("", "a14-LES", "A camp’s first word goes along its home row."),
     ("", "a15-ZES", "You do not have enough Z for that."),
     ("", "a15-L*S", "You do not have enough * for that."),
     ("", "a15-LNT", "LNT is not a word."),
@@ -142,8 +155,8 @@ REFUSED = [
         "d13-LES",
         "The word touches no letter of your camp and is not on your home row.",
     ),
-    ("a15L b15E", "b15-ES", "Your letters go on before or after this: write the whole word."),
-    ("a15L b15E", "a15-LE", "Nothing would be laid: this lies there already."),
+    ("a15L b15E", "b15-ES", "Your letters continue before or after this: write the whole word."),
+    ("a15L b15E", "a15-LE", "Nothing would be laid: this is already there."),
     (
         "a15L c15t",
         "a15-LES",
@@ -152,7 +165,7 @@ REFUSED = [
     (
         "a15L c15s",
         "a15-LES",
-        "What would be left of the enemy's words forms no words, so they cannot be captured.",
+        "Nothing can be captured this way: some enemy letter would be left alone or in no word.",
     ),
 ]
 

@@ -95,7 +95,7 @@ def dealt_otherwise(position: Position, viewer: int, chance: random.Random) -> P
     for camp in range(2):
         hidden = [
             seat
-            for seat in range(camp, position.players, 2)
+            for seat in range(camp ^ int(position.white), position.players, 2)
             if not is_shown(position, viewer, seat)
         ]
         letters = [

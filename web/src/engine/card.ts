@@ -3,9 +3,14 @@
 export interface Option {
   name: string;
   default: string;
+  /** The default of the first edition of the rules, the second, ... */
+  former: string[];
   values: string[];
   numbers: number[];
 }
+
+/** The edition of the rules among the options: no choice for players. */
+export const RULES_EDITION = "rules_edition";
 
 /** What a code is called, then what it speaks of. */
 export type Code = readonly [string, ...string[]];
@@ -31,4 +36,6 @@ export interface Card {
   findings: number;
   /** What may be hidden from a player: a code of core/card.py. */
   hidden: number;
+  /** Whether a clock may end the game at any moment, the most points winning. */
+  counts: boolean;
 }

@@ -1,6 +1,7 @@
 // A match: a game being played at a table with seats. What is true of any match runs in the module
 // (engine/steps.py, undo.py); here are its seats, its positions and its errors.
 
+import { RULES_EDITION } from "./card.ts";
 import { IllegalMove, QuinteError } from "./errors.ts";
 import { NOBODY, type Bytes, type Module, type Step, type ToldStep } from "./module.ts";
 
@@ -148,7 +149,7 @@ export class Match {
   }
 }
 
-/** Complete the options chosen by the defaults, in the order of the card. */
+/** Complete the options chosen by the defaults of their edition, in the order of the card. */
 export function choose(
   { card }: Module,
   chosen: Record<string, string>,
@@ -164,9 +165,19 @@ export function choose(
       throw new QuinteError("unknown_value", { option: name, value, known });
     }
   }
+  const edition = Number(chosen[RULES_EDITION] ?? Infinity);
   return Object.fromEntries(
-    card.options.map(({ name, default: usual }) => [name, chosen[name]?.toLowerCase() ?? usual]),
+    card.options.map(({ name, former, default: usual }) => [
+      name,
+      chosen[name]?.toLowerCase() ?? former[edition - 1] ?? usual,
+    ]),
   );
+}
+
+/** Complete the options of a match of the past; one that names no edition was played by the first. */
+export function recall(module: Module, chosen: Record<string, string>): Record<string, string> {
+  const hasEditions = module.card.options.some(({ name }) => name === RULES_EDITION);
+  return choose(module, hasEditions ? { [RULES_EDITION]: "1", ...chosen } : chosen);
 }
 
 export function equal(one: Bytes, other: Bytes): boolean {

@@ -1,7 +1,7 @@
 // Records read and played again: fetched when there is one to read.
 
 import { QuinteError } from "./errors.ts";
-import { Match, resultText } from "./match.ts";
+import { Match, recall, resultText } from "./match.ts";
 import type { Bytes, Module } from "./module.ts";
 import type { RecordReader, RecordReading } from "./record-text.ts";
 import { fromHex } from "./record.ts";
@@ -77,7 +77,7 @@ export function replay(record: MatchRecord, module: Module): Match {
   if (record.edition !== "" && record.edition !== edition) {
     throw wrong("edition", 1, { said: record.edition, found: edition });
   }
-  const match = new Match(module, record.seed, record.seats, record.options);
+  const match = new Match(module, record.seed, record.seats, recall(module, record.options));
   for (const { text, line } of record.moves) {
     try {
       takeAgain(match, text);

@@ -5,6 +5,8 @@ import type { Clock } from "./wire.ts";
 export interface ClockChoice {
   name: string;
   clock: Clock | null;
+  /** One for the whole table, at whose end a game is counted as it stands: not every game can be. */
+  isTables?: boolean;
 }
 
 /** What can be chosen when a table is laid out. */
@@ -16,6 +18,9 @@ export const CLOCKS: readonly ClockChoice[] = [
   { name: "day", clock: { days: 1 } },
   { name: "days", clock: { days: 3 } },
   { name: "week", clock: { days: 7 } },
+  { name: "table_short", clock: { table: 1800 }, isTables: true },
+  { name: "table_middle", clock: { table: 2700 }, isTables: true },
+  { name: "table_long", clock: { table: 3600 }, isTables: true },
 ];
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];

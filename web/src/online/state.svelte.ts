@@ -173,6 +173,7 @@ export function endingWords(table: PublicTable, names: readonly string[]): strin
   if (why === "abandoned") return t("online.ended.abandoned");
   if (why === "too_long") return t("online.ended.too_long");
   if (why === "draw") return t("online.ended.draw");
+  if (why === "time_up") return t("online.ended.time_up");
   const left = names.filter((_, seat) => !table.outcome?.winners.includes(seat)).join(", ");
   return why === "time" ? t("online.ended.time", { players: left }) : "";
 }

@@ -41,11 +41,12 @@ export interface Brief {
   watch?: string;
 }
 
-/** A clock for every seat: seconds in all and for each turn, or days for each turn. */
+/** A clock for every seat, or for the table: that one ends the game, and nobody loses by it. */
 export interface Clock {
   total?: number;
   increment?: number;
   days?: number;
+  table?: number;
 }
 
 /** Say that this device asks a bot of its own for advice. */

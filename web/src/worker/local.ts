@@ -1,5 +1,6 @@
 // The matches of this browser: what the page asks of them is answered here, in a worker.
 
+import { RULES_EDITION } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
@@ -160,7 +161,8 @@ export class LocalMatches implements Referee {
   async rematch(id: string): Promise<string> {
     const { match } = await this.#table(id);
     const game = match.module.card.name;
-    return this.create({ game, seats: [...match.seats], options: match.options });
+    const { [RULES_EDITION]: _edition, ...options } = match.options;
+    return this.create({ game, seats: [...match.seats], options });
   }
 
   async remove(id: string): Promise<void> {

@@ -3,7 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from quinte.core.card import Game, choice, flag, number
+from quinte.core.card import Game, Option, choice, flag, number
+from quinte.core.card import editions as editions_of_rules  # editions.py has the other name
 from quinte.games.takemo import acts, diagram, heuristics, notation, rules, story
 from quinte.games.takemo.lexicon import why
 from quinte.games.takemo.lexicon.graph import Lexicon, french, lexicon_name, load, older
@@ -31,6 +32,8 @@ GAME = Game(
         choice("time_limit", "none", 40, 80, 120),
         flag("variant_1"),
         flag("variant_2"),
+        Option("first", ("random", "seat_1"), "random", former=("seat_1",)),
+        editions_of_rules(2),
     ),
     rules=rules,
     story=story,
@@ -40,6 +43,7 @@ GAME = Game(
     acts=acts,
     dictionary=why,
     draws=True,
+    counts=True,
     styles={"*": "bold red", "+": "bold red"},
     tables=(french(),),
     edition=f"french {lexicon_name(french())}",

@@ -36,9 +36,15 @@ OWN, ENEMY = 1, -1
 
 
 @rule
-def camp_of(player: int) -> int:
-    """R4: the players take turns, White's and Black's."""
-    return player & 1
+def camp_of(view: View, player: int) -> int:
+    """R4: whoever sits opposite is of the same camp; which of the two is White, the lot says."""
+    return (player ^ int(view.white)) & 1
+
+
+@rule
+def first_seat(view: View, camp: int) -> int:
+    """R4: the first seat of a camp, 0 or 1; its other one, if there is one, is two further on."""
+    return (camp ^ int(view.white)) & 1
 
 
 @rule
@@ -130,6 +136,25 @@ def run_length(grid: Grid, start: int, stride: int, sign: int) -> int:
 def has_neighbour(grid: Grid, at: int, stride: int, sign: int) -> bool:
     """R6: whether a tile of this side lies next to a place, on its line."""
     return is_tile(grid, at - stride, sign) or is_tile(grid, at + stride, sign)
+
+
+@rule
+def is_alone(grid: Grid, at: int, sign: int) -> bool:
+    """R25: whether a tile of this side lies here and stands in no word."""
+    if not is_tile(grid, at, sign) or has_neighbour(grid, at, 1, sign):
+        return False
+    return not has_neighbour(grid, at, SPAN, sign)
+
+
+@rule
+def makes_two_words(grid: Grid, at: int, count: int) -> bool:
+    """R11: whether a single tile here belongs to a word along the row and to one down the column.
+
+    Then either word names the same turn, and the one along the row is written.
+    """
+    if count != 1 or not has_neighbour(grid, at, 1, OWN):
+        return False
+    return has_neighbour(grid, at, SPAN, OWN)
 
 
 @rule

@@ -33,6 +33,7 @@ class Event(IntEnum):
     REMOVES = 25
     REMOVES_MORE = 26
     EARNS = 27
+    READS = 28
 
 
 EVENTS = {
@@ -63,6 +64,7 @@ EVENTS = {
     Event.REMOVES: ("choice:number", "tiles:number", "one:cells", "two:cells", "three:cells"),
     Event.REMOVES_MORE: ("one:cells", "two:cells", "three:cells", "four:cells", "five:cells"),
     Event.EARNS: ("player",),
+    Event.READS: ("word:letters", "rest:letters", "cell"),
 }
 
 

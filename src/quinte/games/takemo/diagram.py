@@ -10,7 +10,8 @@
 eyes 1                                whose view: 1 to 4, - for a spectator, * for all-seeing
 turn 2                                who moves; - when the game is over
 left 0                                bits of who gave up
-options 15 0 0 1 0 0 0 0 0 0 0 0
+options 15 0 0 1 0 0 0 0 0 0 0 0 0 2
+white 1                               the seat whose camp is White, 1 or 2
 at 0 12 0 0                           place in the order, turns completed, idle turns, last answer
 supply 5 5                            TAKEMO that can still be earned
 pending -                             the word that may be contested, as its number
@@ -31,6 +32,7 @@ from quinte.games.takemo.camp_board import (
     PLACES,
     camp_of,
     cell_at,
+    first_seat,
     lay_out,
     place_of,
     stride_of,
@@ -39,6 +41,7 @@ from quinte.games.takemo.camp_board import (
 from quinte.games.takemo.material import (
     CAMPS,
     EMPTY,
+    FIRST_AT_RANDOM,
     LETTERS,
     MOST_TILES,
     NO_MOVE,
@@ -54,6 +57,7 @@ from quinte.games.takemo.material import (
 )
 from quinte.games.takemo.moves import MOVES_END, WORD_MOVE, direction_of, first_cell, read_tiles
 from quinte.games.takemo.placement import find_places
+from quinte.games.takemo.turns import last_to_answer, next_player
 from quinte.games.takemo.views import sees_rack, unseen_count
 
 WHITE_TILES = dict(enumerate(ascii_uppercase + "*", 1))
@@ -74,6 +78,7 @@ def trace(pen: Pen, view: View) -> None:
     pen.eyes_and_turn(view, players, stops=False)
     pen.line(view, "left", left=up_to((1 << players) - 1))
     pen.options(view, board_size=size)
+    pen.line(view, "white", white=signs("12"))
     pen.line(view, "at", place=up_to(3), turn=up_to(MOST_TURNS), idle=up_to(8), last=up_to(1))
     pen.line(view, "supply", supply=up_to(SUPPLY))
     pen.line(view, "pending", pending=Number(range(WORD_MOVE, MOVES_END), none=NO_MOVE))
@@ -142,17 +147,19 @@ def check_camp(view: View, camp: int) -> Check:
     bag = view.bag[camp].tolist()
     yield min(unseen) >= 0, "no letter is there too often"
     yield view.viewer != ALL_SEEING or bag == unseen, "a bag holds what lies nowhere else"
-    is_hidden = view.rack[camp::CAMPS, 0] == UNKNOWN
-    hidden = view.bagged[camp] + view.held[camp::CAMPS][is_hidden].sum()
+    seats = slice(first_seat(view, camp), None, CAMPS)
+    is_hidden = view.rack[seats, 0] == UNKNOWN
+    hidden = view.bagged[camp] + view.held[seats][is_hidden].sum()
     yield sum(unseen) == hidden, "a camp has 120 letters"
     laid = np.count_nonzero(view.board == (TAKEMO if camp == WHITE else -TAKEMO))
-    owned = view.supply[camp] + view.earned[camp::CAMPS].sum() + laid
+    owned = view.supply[camp] + view.earned[seats].sum() + laid
     yield owned <= SUPPLY, "a camp has five TAKEMO"
 
 
 def check_turn(view: View) -> Check:
     """R4, R30 to R34: whose turn it is, and whether the game is over."""
     everybody = (1 << int(view.players)) - 1
+    yield view.first == FIRST_AT_RANDOM or view.white == 0, "White is whom the option names"
     yield view.left in {0, 5 & everybody, 10 & everybody}, "one camp gives up, as a whole"
     is_idle = view.idle >= (4 if view.players == 2 else 8)
     is_end = bool(view.left or is_idle or 0 < view.time_limit <= view.turn)
@@ -164,7 +171,8 @@ def check_turn(view: View) -> Check:
     yield not is_end, "nobody moves once the game is over"
     yield not view.last or view.equal_turns, "Black answers the last word by the option only"
     order = ORDER[view.players - 2]
-    yield view.player == order[(int(view.place) + answers) % 4], "the order of turns is kept"
+    movers = {next_player(view), last_to_answer(view)} if answers else {order[view.place]}
+    yield view.player in movers, "the order of turns is kept"
     can_be = not answers or is_pending_possible(view, int(order[view.place]))
     yield can_be, "the word that may be contested can have been laid"
 
@@ -172,14 +180,14 @@ def check_turn(view: View) -> Check:
 def is_pending_possible(view: View, author: int) -> bool:
     """R33: the word that may be contested has tiles that its author can have, and places."""
     desk, tiles, places = (np.zeros(n, np.int64) for n in (PLACES, MOST_TILES, MOST_TILES))
-    lay_out(view, camp_of(author), desk)
+    lay_out(view, camp_of(view, author), desk)
     move = int(view.pending)
     count, first = read_tiles(move, tiles), place_of(first_cell(move))
     if count < 0 or not find_places(desk, first, stride_of(direction_of(move)), count, places):
         return False
     laid, rack = tiles[:count].tolist(), view.rack[author].tolist()
     if rack[0] == UNKNOWN:
-        rack = [unseen_count(view, camp_of(author), letter) for letter in range(LETTERS)]
+        rack = [unseen_count(view, camp_of(view, author), letter) for letter in range(LETTERS)]
     jokers = laid.count(TAKEMO)
     has_letters = all(laid.count(letter + 1) <= rack[letter] for letter in range(LETTERS))
     fits = jokers <= view.earned[author] and count - jokers <= view.held[author]

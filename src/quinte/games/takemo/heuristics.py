@@ -86,7 +86,7 @@ def evaluate(position: Position, values: Values) -> None:
     scale = np.true_divide(lead, 2.0 + SWING * math.sqrt(np.true_divide(left, 120.0)))
     chance = 0.5 + np.true_divide(0.5 * scale, math.sqrt(1.0 + scale * scale))
     for player in range(position.players):
-        values[player] = chance if camp_of(player) == WHITE else 1.0 - chance
+        values[player] = chance if camp_of(position, player) == WHITE else 1.0 - chance
 
 
 # A player who looks at promising moves only.
@@ -124,7 +124,7 @@ def candidate_moves(
 @rule
 def worst_letters(position: Position, rack: Ints, chosen: Ints) -> int:
     """R28: the letters to exchange, taken off the rack: those that are hard to lay, and doubles."""
-    most = int(position.bagged[camp_of(int(position.player))])
+    most = int(position.bagged[camp_of(position, int(position.player))])
     count = 0
     for letter in range(LETTERS):
         kept = 1 if STAYING[letter] > 0 else 0

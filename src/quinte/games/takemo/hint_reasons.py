@@ -35,7 +35,7 @@ CAPTURES, EARNS, LAYS, RENEWS = map(int, Advice)
 def explain(before: Position, move: Move, after: Position, words: Words) -> int:
     """R15, R21, R28, R30: letters captured, a TAKEMO earned, letters laid, or a better rack."""
     player = int(before.player)
-    camp = camp_of(player)
+    camp = camp_of(before, player)
     captured = tiles_of(before, 1 - camp) - tiles_of(after, 1 - camp)
     laid = tiles_of(after, camp) - tiles_of(before, camp)
     code = 0

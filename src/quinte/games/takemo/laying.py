@@ -21,7 +21,7 @@ from quinte.games.takemo.placement import (
 def put_word(position: Position, player: int, move: Move, lexicon: Table) -> None:
     """R14, R15, R24, R27: the removal chosen is made, the word is laid, a TAKEMO is earned."""
     placement = scratch(PLACEMENT)
-    camp = camp_of(player)
+    camp = camp_of(position, player)
     place_move(placement, position, player, move)
     if placement.overlaps:
         remove_captured(position, placement, removal_of(move), lexicon)
@@ -60,7 +60,7 @@ def remove_tile(position: Position, placement: Placement, at: int) -> None:
 @rule
 def lay_tile(position: Position, player: int, at: int, tile: int) -> None:
     """R5, R17: a tile goes from the rack to the board."""
-    camp = camp_of(player)
+    camp = camp_of(position, player)
     position.board[turned(position, camp, cell_at(at))] = -tile if camp == BLACK else tile
     if tile == TAKEMO:
         position.earned[player] -= 1

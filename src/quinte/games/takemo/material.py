@@ -33,11 +33,12 @@ JOINT, INDEPENDENT = range(2)
 LAID, ANY_LETTER_OF_WORD = range(2)
 DRAW_FIRST, RETURN_FIRST = range(2)
 BAG_EMPTY, ALWAYS = range(2)
+FIRST_AT_RANDOM, FIRST_SEAT = range(2)
 
 MOST_TILES = RACK + SUPPLY
 """R18: all that a player can have, and lay in one word."""
 
-OPTIONS = 12
+OPTIONS = 14
 """How many options a position carries, in the order of the card."""
 
 FIELDS = [
@@ -57,6 +58,9 @@ FIELDS = [
     ("time_limit", np.int16),  # option: turns in all, 0 for no limit (R31)
     ("variant_1", np.int8),  # option: 1 when conjugated verbs are no words (R7)
     ("variant_2", np.int8),  # option: 1 when shared letters must stay (R26)
+    ("first", np.int8),  # option: FIRST_AT_RANDOM, or FIRST_SEAT is White (R4)
+    ("rules_edition", np.int8),  # option: the edition of the rules that is played by (editions.py)
+    ("white", np.int8),  # the first seat of White's camp: 0 or 1 (R4)
     ("board", np.int8, CELLS),  # tiles, White's positive, Black's negative
     ("rack", np.int8, (SEATS, LETTERS)),  # how many of each letter; in views UNKNOWN if not seen
     ("held", np.int8, SEATS),  # letters on each rack
@@ -85,4 +89,4 @@ def build_tiles() -> NDArray[np.int8]:
 TILES = build_tiles()
 
 ORDER = np.array([[0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]], np.int8)
-"""R4: whose turn it is at each place of the order, for two, three and four players."""
+"""R4: whose turn it is at each place of the order, for two to four players; White begins."""

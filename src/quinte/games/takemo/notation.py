@@ -2,6 +2,8 @@
 
     f15-MER      the word MER from f15 on along the row; | is along the column (R11)
     j8|DURS      own letters that lie there already are written too, * is a TAKEMO (R17)
+                 a single letter that makes two words is read by either of them, and written by
+                 the one along the row
     j8|DURS/f8j8 these enemy letters are removed; written where there is a choice, the largest
                  removal being meant otherwise (R27)
     =AEI         these letters are exchanged; others are told =3 (R28)
@@ -39,6 +41,7 @@ from quinte.games.takemo.camp_board import (
     camp_of,
     cell_at,
     is_tile,
+    makes_two_words,
     place_of,
     run_length,
     run_start,
@@ -274,7 +277,7 @@ def read_placement(view: View, text: Text, length: int, lexicon: Table) -> Move:
     if at < 0 or at >= length or (text[at] != ALONG_ROW and text[at] != ALONG_COLUMN):
         return NO_MOVE
     placement = scratch(PLACEMENT)
-    spread_board(placement, view, camp_of(int(view.player)))
+    spread_board(placement, view, camp_of(view, int(view.player)))
     placement.direction = ACROSS if text[at] == ALONG_ROW else DOWN
     placement.stride = stride_of(placement.direction)
     begin = at + 1
@@ -287,6 +290,9 @@ def read_placement(view: View, text: Text, length: int, lexicon: Table) -> Move:
     wrong = read_tiles_laid(placement, start, text[begin:end])
     if wrong:
         return wrong
+    if makes_two_words(placement.before, placement.first, placement.count):
+        placement.direction = ACROSS
+        placement.stride = stride_of(ACROSS)
     slot = pack_slot(placement.direction, cell_at(placement.first))
     sequence = sequence_of(placement.tiles, placement.count)
     if sequence < 0:

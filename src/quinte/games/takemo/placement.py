@@ -56,7 +56,7 @@ def spread_board(placement: Placement, view: View, camp: int) -> None:
 @rule
 def place_move(placement: Placement, view: View, player: int, move: Move) -> bool:
     """R11, R21: find where the tiles of a move go; False when they have no places."""
-    spread_board(placement, view, camp_of(player))
+    spread_board(placement, view, camp_of(view, player))
     placement.direction = direction_of(move)
     placement.stride = stride_of(direction_of(move))
     placement.first = place_of(first_cell(move))

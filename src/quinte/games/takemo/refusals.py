@@ -91,7 +91,7 @@ def why_not_exchange(view: View, move: Move, reason: Words) -> int:
     for letter in range(LETTERS):
         if letters[letter] > view.rack[view.player, letter]:
             return because(reason, Reason.NOT_HELD, letter, 0)
-    if count > view.bagged[camp_of(int(view.player))]:
-        left = int(view.bagged[camp_of(int(view.player))])
+    if count > view.bagged[camp_of(view, int(view.player))]:
+        left = int(view.bagged[camp_of(view, int(view.player))])
         return because(reason, Reason.BAG_TOO_SMALL, left, 0)
     return 0

@@ -10,12 +10,14 @@ from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scor
 from quinte.core.defaults import is_over
 from quinte.core.leaving import still_there
 from quinte.core.native import rule, scratch
+from quinte.core.randomness import random_below
 from quinte.games.takemo.camp_board import camp_of, tiles_of
 from quinte.games.takemo.material import (
     BLACK,
     CAMPS,
     CELLS,
     EMPTY,
+    FIRST_AT_RANDOM,
     LETTERS,
     NO_MOVE,
     POSITION,
@@ -55,15 +57,16 @@ from quinte.games.takemo.views import imagine, observe, sees_rack
 
 @rule
 def setup(position: Position) -> None:
-    """R1 to R5: an empty board, full bags, eight letters for each; White begins."""
+    """R1 to R5: the lot, an empty board, full bags, eight letters for each; White begins."""
     position.stopped = 0
     position.left = 0
-    position.place = 0
+    position.white = random_below(position, CAMPS) if position.first == FIRST_AT_RANDOM else 0
+    position.place = position.white
     position.turn = 0
     position.idle = 0
     position.last = 0
     position.pending = NO_MOVE
-    position.player = 0
+    position.player = position.white
     for cell in range(CELLS):
         position.board[cell] = EMPTY
     for camp in range(CAMPS):
@@ -157,7 +160,7 @@ def play(position: Position, move: Move, lexicon: Table) -> None:
 def score(position: Position, scores: Scores) -> None:
     """R30: the tiles of one's camp on the board, TAKEMO included."""
     for player in range(position.players):
-        scores[player] = tiles_of(position, camp_of(player))
+        scores[player] = tiles_of(position, camp_of(position, player))
 
 
 @rule
@@ -178,15 +181,15 @@ def members(position: Position, camp: int) -> int:
     """R1, R4: the players of a camp, as bits."""
     bits = 0
     for player in range(position.players):
-        if camp_of(player) == camp:
+        if camp_of(position, player) == camp:
             bits |= 1 << player
     return bits
 
 
 @rule
 def side_of(_position: Position, player: int) -> int:
-    """R1, R4: White's players are 0 and 2, Black's 1 and 3."""
-    return camp_of(player)
+    """R1, R4: whoever sits opposite is of the same camp, whichever colour that has."""
+    return player & 1
 
 
 @rule
@@ -203,6 +206,6 @@ def tell(position: Position, move: Move, player: int) -> Move:
 @rule
 def leave(position: Position, player: int) -> None:
     """R34: the whole camp gives up, and the other one has won."""
-    position.left = members(position, camp_of(player))
+    position.left = members(position, camp_of(position, player))
     position.player = NOBODY
     position.pending = NO_MOVE

@@ -14,6 +14,7 @@ from quinte.games.takemo.camp_board import (
     OWN,
     camp_of,
     cell_at,
+    first_seat,
     run_length,
     run_start,
     tiles_of,
@@ -74,6 +75,8 @@ def tell_answer(before: View, move: Move, after: View, events: Events) -> int:
     """R33: whether the word was contested, and what became of it."""
     code = Event.CONTESTED if move == CONTEST else Event.ACCEPTED
     count = say(events, 0, code, int(before.player))
+    if after.pending != NO_MOVE:
+        return count  # somebody else may contest it still
     player = author(before)
     if after.idle > before.idle:
         return say(events, count, Event.TAKEN_BACK, player)
@@ -84,10 +87,11 @@ def tell_answer(before: View, move: Move, after: View, events: Events) -> int:
 def tell_laid(before: View, player: int, move: Move, after: View, events: Events) -> int:
     """R14, R15, R24: the word, what it captured, and whether a TAKEMO was earned."""
     count = tell_word(before, player, move, Event.LAID, events)
-    lost = tiles_of(before, 1 - camp_of(player)) - tiles_of(after, 1 - camp_of(player))
+    camp = camp_of(before, player)
+    lost = tiles_of(before, 1 - camp) - tiles_of(after, 1 - camp)
     if lost > 0:
         count = say(events, count, Event.CAPTURED, player, lost)
-    if after.supply[camp_of(player)] < before.supply[camp_of(player)]:
+    if after.supply[camp] < before.supply[camp]:
         count = say(events, count, Event.EARNED, player)
     return count
 
@@ -119,7 +123,7 @@ def tell_end(after: View, events: Events, count: int) -> int:
 @rule
 def farewell(before: View, player: int, _after: View, events: Events) -> int:
     """R34: the whole camp gives up, and the other one has won."""
-    camp = camp_of(player)
+    camp = camp_of(before, player)
     if before.player == NOBODY:
         return 0
     count = say(events, 0, Event.STANDING_LEFT, camp)
@@ -131,7 +135,7 @@ def describe(view: View, events: Events) -> int:
     """R5, R8, R30, R33: how both camps stand, the racks, and what to do now."""
     count = 0
     for camp in range(CAMPS):
-        if int(view.left) >> camp & 1:
+        if int(view.left) >> first_seat(view, camp) & 1:
             count = say(events, count, Event.STANDING_LEFT, camp)
         bag = int(view.bagged[camp])
         count = say(events, count, Event.STANDING, camp, tiles_of(view, camp), bag)
@@ -143,5 +147,5 @@ def describe(view: View, events: Events) -> int:
     player = int(view.player)
     if view.pending != NO_MOVE:
         return say(events, count, Event.TO_ANSWER, player, author(view))
-    is_first = tiles_of(view, camp_of(player)) == 0
+    is_first = tiles_of(view, camp_of(view, player)) == 0
     return say(events, count, Event.TO_LAY_HOME if is_first else Event.TO_LAY, player)

@@ -6,6 +6,7 @@ from quinte.core.contract import NOBODY, Move, Moves, Position, Table, View
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
 from quinte.games.takemo.camp_board import camp_of
+from quinte.games.takemo.editions import only_the_next_player_contests
 from quinte.games.takemo.laying import put_word
 from quinte.games.takemo.legality.judge import stands
 from quinte.games.takemo.material import (
@@ -25,14 +26,14 @@ from quinte.games.takemo.moves import count_letters, pack_exchange
 @rule
 def draw(position: Position, player: int) -> None:
     """R5: a letter from the camp's bag, each tile equally likely."""
-    bag = position.bag[camp_of(player)]
-    rest = random_below(position, int(position.bagged[camp_of(player)]))
+    bag = position.bag[camp_of(position, player)]
+    rest = random_below(position, int(position.bagged[camp_of(position, player)]))
     letter = 0
     while rest >= bag[letter]:
         rest -= int(bag[letter])
         letter += 1
     bag[letter] -= 1
-    position.bagged[camp_of(player)] -= 1
+    position.bagged[camp_of(position, player)] -= 1
     position.rack[player, letter] += 1
     position.held[player] += 1
 
@@ -40,14 +41,14 @@ def draw(position: Position, player: int) -> None:
 @rule
 def refill(position: Position, player: int) -> None:
     """R5: eight letters, as long as the bag has any."""
-    while position.held[player] < RACK and position.bagged[camp_of(player)] > 0:
+    while position.held[player] < RACK and position.bagged[camp_of(position, player)] > 0:
         draw(position, player)
 
 
 @rule
 def exchange(position: Position, player: int, move: Move) -> None:
     """R28: so many letters are drawn, then the others go back; by option the other way round."""
-    camp = camp_of(player)
+    camp = camp_of(position, player)
     letters = scratch(LETTERS)
     count = count_letters(move, letters)
     for letter in range(LETTERS):
@@ -73,7 +74,7 @@ def return_letters(position: Position, camp: int, letters: Moves, count: int) ->
 def exchanges(view: View, moves: Moves, count: int) -> int:
     """R28: every choice of letters, not more than the bag holds, in alphabetical order."""
     player = int(view.player)
-    most = min(int(view.held[player]), int(view.bagged[camp_of(player)]))
+    most = min(int(view.held[player]), int(view.bagged[camp_of(view, player)]))
     rack = scratch(LETTERS)
     for letter in range(LETTERS):
         rack[letter] = view.rack[player, letter]
@@ -102,7 +103,7 @@ def exchanges(view: View, moves: Moves, count: int) -> int:
 @rule
 def may_pass(view: View) -> bool:
     """R29: only when there is no letter to exchange, or by option always."""
-    return view.passing == ALWAYS or view.bagged[camp_of(int(view.player))] == 0
+    return view.passing == ALWAYS or view.bagged[camp_of(view, int(view.player))] == 0
 
 
 # Words that may be contested: R33.
@@ -121,8 +122,22 @@ def next_player(view: View) -> int:
 
 
 @rule
+def last_to_answer(view: View) -> int:
+    """R33: the partner of the next player, who is asked after that one; or that one again."""
+    if only_the_next_player_contests(view):
+        return next_player(view)
+    return int(ORDER[view.players - 2, (int(view.place) + 3) % 4])
+
+
+@rule
 def answer(position: Position, is_contested: int, lexicon: Table) -> None:
-    """R33: a wrong word that is contested is taken back and costs the turn; any other stands."""
+    """R33: a wrong word that is contested is taken back and costs the turn.
+
+    It stands if it is right, or once nobody of the other camp is left who could contest it.
+    """
+    if not is_contested and position.player != last_to_answer(position):
+        position.player = last_to_answer(position)
+        return
     player = author(position)
     move = int(position.pending)
     position.pending = NO_MOVE
@@ -143,7 +158,7 @@ def finish_word(position: Position, player: int, move: Move, lexicon: Table) -> 
     refill(position, player)
     position.idle = 0
     if position.held[player] < RACK and not position.last:
-        if position.equal_turns and camp_of(player) == WHITE:
+        if position.equal_turns and camp_of(position, player) == WHITE:
             position.last = 1
             end_turn_after_last(position)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quinte.core.contract import ALL_SEEING, Position, View
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.takemo.camp_board import camp_of
+from quinte.games.takemo.camp_board import camp_of, first_seat
 from quinte.games.takemo.material import (
     BLACK,
     CAMPS,
@@ -23,7 +23,7 @@ def sees_rack(view: View, viewer: int, player: int) -> bool:
     """R5: one's own rack; by option the partner's too."""
     if viewer == ALL_SEEING or viewer == player or player >= view.players:
         return True
-    return view.team_open != 0 and viewer >= 0 and camp_of(viewer) == camp_of(player)
+    return view.team_open != 0 and viewer >= 0 and camp_of(view, viewer) == camp_of(view, player)
 
 
 @rule
@@ -53,7 +53,7 @@ def imagine(view: View, position: Position) -> None:
         left = 0
         for letter in range(LETTERS):
             left += int(position.bag[camp, letter])
-        for seat in range(camp, int(view.players), CAMPS):
+        for seat in range(first_seat(view, camp), int(view.players), CAMPS):
             if view.rack[seat, 0] == UNKNOWN:
                 for _ in range(view.held[seat]):
                     deal_unseen(position, camp, seat, left)
@@ -66,7 +66,7 @@ def count_unseen(view: View, position: Position) -> None:
     for camp in range(CAMPS):
         for letter in range(LETTERS):
             count = int(TILES[letter]) - int(view.gone[camp, letter])
-            for seat in range(camp, SEATS, CAMPS):
+            for seat in range(first_seat(view, camp), SEATS, CAMPS):
                 count -= max(0, int(view.rack[seat, letter]))
             position.bag[camp, letter] = count
     for cell in range(CELLS):
@@ -97,7 +97,7 @@ def unseen_count(view: View, camp: int, letter: int) -> int:
     for cell in range(CELLS):
         if view.board[cell] == tile:
             count -= 1
-    for seat in range(camp, SEATS, CAMPS):
+    for seat in range(first_seat(view, camp), SEATS, CAMPS):
         count -= max(0, int(view.rack[seat, letter]))
     return count
 
@@ -121,6 +121,9 @@ def copy_public(source: View, target: View) -> None:
     target.time_limit = source.time_limit
     target.variant_1 = source.variant_1
     target.variant_2 = source.variant_2
+    target.first = source.first
+    target.rules_edition = source.rules_edition
+    target.white = source.white
     target.place = source.place
     target.turn = source.turn
     target.idle = source.idle

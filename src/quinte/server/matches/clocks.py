@@ -20,13 +20,16 @@ def elapsed(since: int, until: int, pauses: Sequence[Pause]) -> int:
 
 
 class Clocks:
-    """What is left to each seat; one of them, or none, is running."""
+    """What is left to each seat; one of them, or none, is running.
+
+    A clock of the table is everybody's: it runs from the beginning to the end, whoever moves.
+    """
 
     def __init__(self, plan: Clock, seats: int, pauses: Sequence[Pause]) -> None:
         """Give every seat its time."""
         self.plan = plan
         self.pauses = pauses
-        self.left = [self.turn if plan.days else plan.total * SECOND] * seats
+        self.left = [self.turn if plan.days else (plan.table or plan.total) * SECOND] * seats
         self.running = -1
         self._since = 0
 
@@ -37,13 +40,16 @@ class Clocks:
 
     def remaining(self, seat: int, now: int) -> int:
         """Tell what is left to a seat."""
-        if seat != self.running:
+        if seat != self.running and not (self.plan.table and self.running >= 0):
             return self.left[seat]
         return self.left[seat] - elapsed(self._since, now, self.pauses)
 
     def pass_to(self, seat: int, now: int, *, has_played: bool) -> None:
         """Let the clock of another seat run, or of nobody (-1); who played gets the increment."""
         if self.running == seat:
+            return
+        if self.plan.table:
+            self._pass_table(seat, now)
             return
         if self.running >= 0:
             self.left[self.running] = self.remaining(self.running, now)
@@ -52,3 +58,11 @@ class Clocks:
         if seat >= 0 and self.plan.days:
             self.left[seat] = self.turn
         self.running, self._since = seat, now
+
+    def _pass_table(self, seat: int, now: int) -> None:
+        """Let the clock of the table begin with the first turn, and stand after the last."""
+        if self.running < 0:
+            self._since = now
+        elif seat < 0:
+            self.left = [self.remaining(self.running, now)] * len(self.left)
+        self.running = seat

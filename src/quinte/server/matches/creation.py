@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TypeVar
 
+from quinte.core.card import Game
 from quinte.engine.deal import promise
 from quinte.engine.errors import MatchOver, WrongPlayerCount
 from quinte.engine.match import Match
@@ -23,7 +24,7 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
     if len(new.seats) not in game.players:
         known = ", ".join(str(count) for count in game.players)
         raise WrongPlayerCount(players=len(new.seats), known=known)
-    if new.clock is not None and not (new.clock.total or new.clock.days):
+    if new.clock is not None and not is_clock_of(game, new.clock):
         raise WrongMessage(problem="clock")
     begun = begun_elsewhere(new) if new.record else None
     match, secret, watch = new_id(), secrets.token_bytes(KEY_BYTES), new_secret()
@@ -48,6 +49,13 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
     )
     commitment = "" if begun else promise(match, secret)
     return wire.Created(match, commitment, keys, watch), laid
+
+
+def is_clock_of(game: Game, clock: wire.Clock) -> bool:
+    """Tell whether a clock is one that a game can be played with."""
+    if clock.table:
+        return game.counts and not (clock.total or clock.increment or clock.days)
+    return bool(clock.total or clock.days)
 
 
 def plan_of(seat: wire.Person | wire.Friend | wire.Machine, made: str) -> SeatPlan:
@@ -79,7 +87,7 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
     return new_id(), LaidOut(
         game=laid.game,
         edition=laid.edition,
-        options=laid.options,
+        options=hosted.game.renew(laid.options),
         seats=[
             SeatPlan(plan.kind, seat.name, plan.level, seat.digest, seat.is_own)
             for plan, seat in zip(rotated(laid.seats), rotated(hosted.seats), strict=True)

@@ -28,6 +28,7 @@ from quinte.server.matches.hosted import (
     OVER,
     PLAYING,
     REMATCH,
+    TIME_UP,
     TOO_LONG,
     UNDO,
     WAITING,
@@ -284,11 +285,13 @@ def renew(_hosted: Hosted, message: wire.Renew, _now: int) -> Decision:
 
 
 def flag(hosted: Hosted, now: int) -> Decision:
-    """Let the player leave whose time is up."""
+    """Let the player leave whose time is up; if it is the table's, the game ends as it stands."""
     if hosted.clocks is None or hosted.player == NOBODY:
         return []
     if hosted.clocks.remaining(hosted.player, now) > 0:
         return []
+    if hosted.clocks.plan.table:
+        return [entries.Ended(TIME_UP)]
     return [entries.Flagged(hosted.player)]
 
 

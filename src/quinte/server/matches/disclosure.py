@@ -15,7 +15,7 @@ from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.telling import ToldStep
 from quinte.server import wire
 from quinte.server.matches.decisions import FREE, NO, undo_state
-from quinte.server.matches.hosted import BOT, ENDINGS, OVER, PLAYING, WAITING, Hosted
+from quinte.server.matches.hosted import BOT, ENDINGS, OVER, PLAYING, TIME_UP, WAITING, Hosted
 
 RANK = {NO: 0, "ask": 1, FREE: 2}
 
@@ -127,8 +127,7 @@ def outcome_of(hosted: Hosted) -> wire.Outcome | None:
     """Tell how a match ended, and what proves its deal."""
     if hosted.phase != OVER:
         return None
-    is_won = hosted.is_dealt and hosted.why not in ENDINGS
-    winners = list(hosted.match.result().winners) if is_won else []
+    winners = winners_of(hosted) if hosted.is_dealt else []
     is_ours = not hosted.laid.seed
     opened = wire.Opened(
         secret=hosted.laid.secret if is_ours else "",
@@ -136,6 +135,14 @@ def outcome_of(hosted: Hosted) -> wire.Outcome | None:
         seed=hosted.seed.hex(),
     )
     return wire.Outcome(winners, hosted.why, opened)
+
+
+def winners_of(hosted: Hosted) -> list[int]:
+    """Tell who has won; if the time of the table was up, those who had the most points."""
+    result = hosted.match.result()
+    if hosted.why == TIME_UP and not result.is_over:
+        return result.leaders
+    return [] if hosted.why in ENDINGS else list(result.winners)
 
 
 def next_seat(hosted: Hosted, seat: int) -> int:

@@ -23,10 +23,10 @@ from quinte.server.wire import Proposal
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 PERSON, LINK, BOT = "person", "link", "bot"
 PLAYED, RESIGNED, TIME, DRAW, ABANDONED = "played", "resigned", "time", "draw", "abandoned"
-TOO_LONG = "too_long"
+TOO_LONG, TIME_UP = "too_long", "time_up"
 UNDO, REMATCH, ABANDON = "undo", "rematch", "abandon"
 PROPOSALS = (DRAW, REMATCH, ABANDON, UNDO)
-ENDINGS = (DRAW, ABANDONED, TOO_LONG)
+ENDINGS = (DRAW, ABANDONED, TOO_LONG, TIME_UP)
 MOST_DEVICES = 8
 """Devices that are remembered to have opened a seat, besides the present one."""
 
@@ -216,7 +216,8 @@ class Hosted:
         nonces = [seat.nonce for seat in self.seats]
         dealt = deal(self.id, bytes.fromhex(laid.secret), nonces)
         self.seed = bytes.fromhex(laid.seed) if laid.seed else dealt
-        match = Match(self.game, self.seed, len(self.seats), laid.options, self.names)
+        options = self.game.recall(laid.options)
+        match = Match(self.game, self.seed, len(self.seats), options, self.names)
         for step in laid.steps:  # judged when it was laid out, or read
             self.movers.append(match.player if step >= 0 else -1 - step)
             match.take(step)

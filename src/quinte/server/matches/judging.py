@@ -54,7 +54,8 @@ def judge_steps(laid: entries.LaidOut) -> None:
         return
     hosted = Hosted("")
     hosted.apply(laid, 0)
-    match = Match(hosted.game, bytes.fromhex(laid.seed), len(laid.seats), laid.options)
+    options = hosted.game.recall(laid.options)
+    match = Match(hosted.game, bytes.fromhex(laid.seed), len(laid.seats), options)
     for step in laid.steps:
         if step < 0:
             match.resign(-1 - step)

@@ -10,7 +10,8 @@ export interface Findings {
   text: string;
   isLegal: boolean;
   reason: string;
-  words: { word: string; isWord: boolean }[];
+  /** Where words are contested nobody says beforehand whether they are any. */
+  words: { word: string; isWord: boolean | null }[];
   captured: string[];
   removals: { choice: number; cells: number[]; names: string[] }[];
   earns: boolean;
@@ -33,6 +34,8 @@ export function findingsOf(text: string, { move, reason, findings }: Judgement, 
     const name = teller.eventName(event);
     if (name === "forms" || name === "forms_no_word") {
       found.words.push({ word: word(event), isWord: name === "forms" });
+    } else if (name === "reads") {
+      found.words.push({ word: word(event), isWord: null });
     } else if (name === "captures") found.captured.push(word(event));
     else if (name === "earns") found.earns = true;
     else if (name === "removes" || name === "removes_more") {

@@ -5,7 +5,8 @@
     removal    all overlapped letters and some of the captured ones, so that what stays forms words
 
 A removal is a set of bits over the captured letters that are not overlapped, in White's reading
-order. Free letters may stay only where they must.
+order. Free letters may stay only where they must. No letter of the enemy that remains, captured or
+not, may be left without a word of two letters or more.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ from quinte.games.takemo.camp_board import (
     fits,
     has_neighbour,
     has_takemo,
+    is_alone,
     is_tile,
     run_length,
     run_start,
 )
+from quinte.games.takemo.editions import letters_may_be_left_alone
 from quinte.games.takemo.legality.joker_readings import is_consistent
 from quinte.games.takemo.material import BLACK, EMPTY, SIZE
 from quinte.games.takemo.moves import MOST_REMOVALS, Ints
@@ -161,13 +164,17 @@ def part_shared(capture: Capture, board: Grid, view: View, lexicon: Table) -> No
         at = int(capture.places[i])
         if not capture.marks[at] & SHARED:
             capture.free |= 1 << i
-        elif not view.variant_2 and may_go(capture.marks, board, at, int(view.variant_1), lexicon):
+        elif not view.variant_2 and may_go(capture.marks, board, at, view, lexicon):
             capture.removable |= 1 << i
 
 
 @rule
-def may_go(marks: Grid, board: Grid, at: int, strict: int, lexicon: Table) -> bool:
-    """R25: a shared letter that breaks a run where nothing else can go must stay."""
+def may_go(marks: Grid, board: Grid, at: int, view: View, lexicon: Table) -> bool:
+    """R25: a shared letter that breaks a run where nothing else can go must stay.
+
+    So must one whose loss would leave a letter without any word.
+    """
+    strict = int(view.variant_1)
     stride = SPAN if marks[at] & IN_ROW else 1
     start = run_start(board, at, stride, ENEMY)
     length = run_length(board, start, stride, ENEMY)
@@ -179,8 +186,9 @@ def may_go(marks: Grid, board: Grid, at: int, strict: int, lexicon: Table) -> bo
     stays = is_word_beside(board, at, stride, strict, lexicon) and is_word_beside(
         board, at, -stride, strict, lexicon
     )
+    leaves_one_alone = is_alone(board, at + stride, ENEMY) or is_alone(board, at - stride, ENEMY)
     board[at] = tile
-    return stays
+    return stays and (not leaves_one_alone or letters_may_be_left_alone(view))
 
 
 @rule
@@ -249,6 +257,8 @@ def is_legal_removal(
     put_back(capture, board, removed)
     has_joker = blame_runs(capture, board, int(view.variant_1), lexicon)
     blame_single_letters(capture, board, removed)
+    if not letters_may_be_left_alone(view):
+        blame_orphans(capture, board, removed)
     if has_joker and not is_consistent(board, ENEMY, view, int(view.variant_1), lexicon):
         capture.faulty_rows = EVERY_LINE
         capture.faulty_columns = EVERY_LINE
@@ -291,11 +301,26 @@ def blame_single_letters(capture: Capture, board: Grid, removed: int) -> None:
     """R25: no captured letter stays alone."""
     for i in range(capture.count):
         at = int(capture.places[i])
-        is_alone = not has_neighbour(board, at, 1, ENEMY) and not has_neighbour(
-            board, at, SPAN, ENEMY
-        )
-        if not removed >> i & 1 and is_alone:
+        if not removed >> i & 1 and is_alone(board, at, ENEMY):
             blame(capture, at, int(capture.marks[at]) & (IN_ROW | IN_COLUMN))
+
+
+@rule
+def blame_orphans(capture: Capture, board: Grid, removed: int) -> None:
+    """R25: no other letter loses its last word by a shared one: no free letter could mend that."""
+    shared = removed & ~int(capture.free)
+    for i in range(capture.count):
+        if shared >> i & 1:
+            at = int(capture.places[i])
+            stride = SPAN if capture.marks[at] & IN_ROW else 1
+            if is_orphan(capture, board, at - stride) or is_orphan(capture, board, at + stride):
+                capture.is_hopeless = 1
+
+
+@rule
+def is_orphan(capture: Capture, board: Grid, at: int) -> bool:
+    """R25: whether a letter of no captured word stands alone."""
+    return capture.marks[at] == 0 and is_alone(board, at, ENEMY)
 
 
 @rule

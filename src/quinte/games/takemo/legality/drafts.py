@@ -82,7 +82,10 @@ def tell_words(view: View, placement: Placement, events: Events, lexicon: Table)
 def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
     view: View, placement: Placement, at: int, stride: int, events: Events, lexicon: Table
 ) -> int:
-    """R6, R7: the own run through a place, if it is one, and whether it is a word."""
+    """R6, R7, R33: the own run through a place, if it is one, and whether it is a word.
+
+    Where words are contested nobody says so beforehand: whether to dare is the player's to decide.
+    """
     grid = placement.grid
     start = run_start(grid, at, stride, OWN)
     length = run_length(grid, start, stride, OWN)
@@ -90,6 +93,9 @@ def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
         return 0
     word = letters_of_run(grid, start, stride, 0, length)
     rest = letters_of_run(grid, start, stride, HALF, length)
+    cell = turned(view, placement.camp, cell_at(start))
+    if view.challenge:
+        return say(events, 0, Event.READS, word, rest, cell)
     kept = scratch(SPAN)
     for i in range(length):
         place = start + i * stride
@@ -99,7 +105,7 @@ def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
     for i in range(length):
         grid[start + i * stride] = kept[i]
     code = Event.FORMS if is_word else Event.FORMS_NO_WORD
-    return say(events, 0, code, word, rest, turned(view, placement.camp, cell_at(start)))
+    return say(events, 0, code, word, rest, cell)
 
 
 @rule

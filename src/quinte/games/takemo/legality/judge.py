@@ -19,6 +19,7 @@ from quinte.games.takemo.camp_board import (
     has_neighbour,
     home_row,
     is_tile,
+    makes_two_words,
     run_length,
     run_start,
     turned,
@@ -103,11 +104,11 @@ def find_place_fault(view: View, placement: Placement, reason: Words) -> int:
     """R8 to R11, R20: a word of two letters or more, connected or on the home row."""
     grid, before, first = placement.grid, placement.before, placement.first
     direction, stride = placement.direction, placement.stride
-    if placement.count == 1 and direction == DOWN and has_neighbour(before, first, 1, OWN):
-        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
     start = run_start(grid, first, stride, OWN)
     if run_length(grid, start, stride, OWN) < 2:
         return because(reason, Reason.TOO_SHORT, 0, 0)
+    if direction == DOWN and makes_two_words(before, first, placement.count):
+        return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
     if direction == ACROSS and first // SPAN == home_row(view):
         return 0
     for i in range(placement.count):

@@ -14,9 +14,9 @@ from quinte.games.takemo.camp_board import (
     PLACES,
     WALL,
     ends_word,
-    has_neighbour,
     has_old_takemo,
     is_tile,
+    makes_two_words,
     run_start,
     steps_between,
 )
@@ -207,8 +207,7 @@ def may_end(search: Search, depth: int, node: int, lexicon: Table) -> bool:
         return False
     if length == 1 and not is_tile(line.before, line.first - line.stride, OWN):
         return False
-    is_across = depth == 0 and line.stride != 1 and has_neighbour(line.before, line.first, 1, OWN)
-    if is_across:
+    if line.stride != 1 and makes_two_words(line.before, line.first, depth + 1):
         return False
     if node == LOOSE:
         return ends_some_word(search, depth + 1, lexicon)

@@ -139,7 +139,7 @@ Search = Record
 @rule
 def start_search(search: Search, position: Position, request: Request, moves: Moves) -> None:
     """R5, R18, R33: what the mover can lay, and what is wanted."""
-    camp = camp_of(int(position.player))
+    camp = camp_of(position, int(position.player))
     spread_board(search.placement, position, camp)
     take_stock(search, position, request.jokers)
     is_bot = request.wanted == BEST or request.wanted == SIFTED
