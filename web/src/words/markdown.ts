@@ -4,6 +4,7 @@ export type Inline = { kind: "text" | "strong" | "em" | "code"; text: string };
 export type Block =
   | { kind: "heading"; level: number; text: Inline[] }
   | { kind: "paragraph"; text: Inline[] }
+  | { kind: "drawing"; text: string }
   | { kind: "list"; items: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
@@ -44,7 +45,8 @@ export function parseMarkdown(source: string): Block[] {
   return source.split(/\n\s*\n/).flatMap((chunk): Block[] => {
     const lines = chunk.split("\n").filter((line) => line.trim() !== "");
     const first = lines[0];
-    if (first === undefined || first.startsWith("```")) return [];
+    if (first === undefined) return [];
+    if (first.startsWith("```")) return [{ kind: "drawing", text: lines.slice(1, -1).join("\n") }];
     const heading = /^(#+) (.*)$/.exec(first);
     if (heading) {
       const rest = lines.slice(1).join("\n");
