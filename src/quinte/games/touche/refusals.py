@@ -184,7 +184,7 @@ def why_not_here(view: View, card: int, square: int, manner: int, reason: Words)
         return because(reason, Reason.JOKER_NEEDS_FREE, named)
     if manner == ON_FREE:
         code = Reason.OCCUPIED_SHOUT if view.strict_shout else Reason.OCCUPIED
-        return because(reason, code, named, 0)
+        return because(reason, code, named)
     if manner == SHOUT and not view.strict_shout:
         return because(reason, Reason.NO_SHOUT)
     return 0
