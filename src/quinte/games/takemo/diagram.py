@@ -202,7 +202,7 @@ def turn_for(view: View, drawing: str) -> str:
     for cell, sign in pending_tiles(view).items():
         signs_of[cell // SIZE][cell % SIZE] = sign
     rows = [row[:3] + " ".join(drawn) for row, drawn in zip(rows, signs_of, strict=True)]
-    if view.viewer >= 0 and camp_of(int(view.viewer)) != WHITE:
+    if view.viewer >= 0 and camp_of(view, int(view.viewer)) != WHITE:
         head = head[:3] + head[3:][::-1]
         rows = [row[:3] + row[3:][::-1] for row in reversed(rows)]
     return "\n".join([head, *rows, *lines[view.board_size + 1 :]])
@@ -212,7 +212,7 @@ def pending_tiles(view: View) -> dict[int, str]:
     """R33: the tiles of the word that may be contested, by cell, as they are drawn."""
     if view.pending == NO_MOVE:
         return {}
-    camp = camp_of(int(ORDER[view.players - 2][view.place]))
+    camp = camp_of(view, int(ORDER[view.players - 2][view.place]))
     desk, tiles, places = (np.zeros(n, np.int64) for n in (PLACES, MOST_TILES, MOST_TILES))
     lay_out(view, camp, desk)
     move = int(view.pending)

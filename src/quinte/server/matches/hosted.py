@@ -175,9 +175,11 @@ class Hosted:
         self.laid = entry
         if not entry.seed:
             self.commitment = promise(self.id, bytes.fromhex(entry.secret))
-        self.game = find_game(entry.game)
-        if entry.edition != self.game.edition:
-            raise WrongRecord("edition", 1, said=entry.edition, found=self.game.edition)
+        known = find_game(entry.game)
+        game = known.in_edition(entry.edition)
+        if game is None:
+            raise WrongRecord("edition", 1, said=entry.edition, found=known.edition)
+        self.game = game
         self.seats = [
             Seat(plan.kind, plan.digest, plan.name, plan.level, plan.kind == BOT, plan.own)
             for plan in entry.seats

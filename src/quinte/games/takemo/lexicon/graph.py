@@ -53,9 +53,8 @@ CHILD = 8
 NO_WORD = -1
 
 
-@cache
 def french() -> Lexicon:
-    """Give the French words that ship with the game; they are read once."""
+    """Give the French words that ship with the game."""
     return load(FILE)
 
 
@@ -64,8 +63,9 @@ def older() -> dict[str, Path]:
     return {file.suffixes[0].removeprefix("."): file for file in FILE.parent.glob("french.*.old")}
 
 
+@cache
 def load(file: Path) -> Lexicon:
-    """Load a graph by one read; nobody can change it."""
+    """Load a graph by one read, once; nobody can change it."""
     content = file.read_bytes()
     lexicon = np.frombuffer(content, "<i4", len(content) // 4)
     size = len(content) / 4 - HEADER
