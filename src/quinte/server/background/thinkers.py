@@ -172,9 +172,10 @@ class Thinkers:
     def _searcher(self, game: Game) -> Searcher:
         """Give the searcher of this thread."""
         searchers = self._own.__dict__.setdefault("searchers", {})
-        if game.name not in searchers:
-            searchers[game.name] = Searcher(game)
-        return searchers[game.name]
+        key = f"{game.name} {game.edition}"
+        if key not in searchers:
+            searchers[key] = Searcher(game)
+        return searchers[key]
 
 
 def be_nice() -> None:
