@@ -22,8 +22,8 @@ from quinte.core.words import LANGUAGES, game_messages, load
 
 SEPARATORS = ("", "-", ":", "x")
 """What a space may stand for between two parts of a move."""
-SHORTEST_WORD = 3
-"""A word of so many letters stands alone; what is shorter may stand before other letters."""
+SHORTEST_WORD, LONGEST_CODE = 3, 4
+"""A word of so many letters stands alone; what is shorter may stand among a few other letters."""
 LONGEST_TEXT = 60
 """Of a longer text no other readings are sought."""
 UNFOLDED = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
@@ -102,11 +102,17 @@ def _replaced(parts: list[tuple[str, str]], text: str, at: int) -> Iterator[str]
 
 
 def _stands_alone(text: str, at: int, word: str, part: str) -> bool:
-    if not word[-1].isalpha() or (part and len(word) < SHORTEST_WORD):
+    """Tell whether a word may be meant here: between no other letters, or a code among few."""
+    if not word[-1].isalpha():
         return True
-    end = at + len(word)
-    is_begun = at > 0 and text[at - 1].isalpha()
-    return not is_begun and not (end < len(text) and text[end].isalpha())
+    begin, end = at, at + len(word)
+    while begin > 0 and text[begin - 1].isalpha():
+        begin -= 1
+    while end < len(text) and text[end].isalpha():
+        end += 1
+    if part and len(word) < SHORTEST_WORD:
+        return end - begin <= LONGEST_CODE
+    return begin == at and end == at + len(word)
 
 
 def legal_readings(game: Game, view: View, language: str, text: str) -> list[str]:
