@@ -62,6 +62,9 @@ check: $(VENV)/test.ready
 # Which tests take longest: make test TIMES=--durations=25.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal $(TIMES)
 
+# Tests of the server wait for sockets half of their time: two workers for a core.
+WAITING := -n $(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
+
 # References are plain Python: their own tests say the same every way.
 SAME_EVERY_WAY := --ignore-glob='*/test_reference.py'
 
@@ -83,7 +86,7 @@ test-compiled: $(VENV)/test.ready
 	@echo "Compiling the games ..."
 	@$(BIN)/python -m tests.compile_all
 	@echo "Tests, compiled ..."
-	@$(PYTEST) $(addprefix --ignore=,$(LEARNING) $(TESTS_CHECKED)) $(foreach game,$(CHECKED),--deselect '$(LAWS)::test_the_law_holds[$(game)-')
+	@$(PYTEST) $(WAITING) $(addprefix --ignore=,$(LEARNING) $(TESTS_CHECKED)) $(foreach game,$(CHECKED),--deselect '$(LAWS)::test_the_law_holds[$(game)-')
 
 test-plain: $(VENV)/test.ready
 	@echo "Tests, in plain Python ..."

@@ -27,7 +27,7 @@ HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
 PAGE = os.sysconf("SC_PAGE_SIZE")
 AT_ONCE = 16
-SCRIPTS, LONGEST_SCRIPT = 20, 600
+SCRIPTS, SHORTEST_SCRIPT, LONGEST_SCRIPT = 20, 45, 600
 """Games of each kind that are played beforehand, and how long they are at most."""
 PATIENCE = 60.0
 
@@ -132,12 +132,19 @@ class Script(NamedTuple):
     moves: list[tuple[int, str]]
 
 
-def script_of(name: str, seed: bytes) -> Script:
-    """Play a game at random, for as long as any measurement lasts."""
+def script_of(name: str, dice: random.Random) -> Script:
+    """Play a game at random until one lasts as long as a measurement, or long enough."""
+    script = played(name, dice)
+    while len(script.moves) < SHORTEST_SCRIPT:
+        script = played(name, dice)
+    return script
+
+
+def played(name: str, dice: random.Random) -> Script:
+    """Play a game at random."""
     game = GAMES[name]
-    match = Match(game, seed, game.players[0])
+    match = Match(game, dice.randbytes(SEED_BYTES), game.players[0])
     record = print_record(record_of(match, keep_seed_secret=False))
-    dice = random.Random(seed)
     script: list[tuple[int, str]] = []
     while not match.is_over and len(script) < LONGEST_SCRIPT:
         move, player = dice.choice(match.legal_moves()), match.player
@@ -207,11 +214,7 @@ class Quinte:
         await answers(self.port, self.running)
         await self._prepared()
         dice = random.Random(1)
-        self._scripts = [
-            script_of(game, dice.randbytes(SEED_BYTES))
-            for _ in range(SCRIPTS)
-            for game in self._games
-        ]
+        self._scripts = [script_of(game, dice) for _ in range(SCRIPTS) for game in self._games]
 
     async def _prepared(self) -> None:
         """Wait until all games can be played: the first time they are compiled."""

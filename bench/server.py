@@ -1,6 +1,6 @@
 """Measure the server beside boardgame.io 0.50, in the same run and under the same load.
 
-`python -m bench.server --games` measures every game alone instead, and all of them mixed.
+`python -m bench.server --games` measures every game alone, and all of them mixed, beside it.
 `python -m bench.server` needs the extras [server] and [bench]; the first time it installs
 boardgame.io with npm into bench/boardgameio.
 """
@@ -133,9 +133,9 @@ def alone() -> list[Host]:
 
 
 def each_game() -> list[Host]:
-    """Give our server with each game alone, and with all of them mixed."""
+    """Give our server with all games mixed and with each alone, and boardgame.io."""
     single: list[Host] = [Quinte([name], game.title) for name, game in GAMES.items()]
-    return [*single, Quinte(list(GAMES), "mixed")]
+    return [Quinte(list(GAMES), "mixed"), *single, Peer("ram"), Peer("file")]
 
 
 async def run(matches: int, seconds: float, count: int, hosts: Callable[[], list[Host]]) -> None:
@@ -160,7 +160,7 @@ def main() -> None:
     hosts = each_game if chosen.games else peers
     if chosen.alone:
         hosts = alone
-    elif not chosen.games:
+    else:
         install_peer()
     uvloop.install()
     asyncio.run(run(chosen.matches, chosen.seconds, chosen.rounds, hosts))

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { cpus } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -12,7 +13,7 @@ export default defineConfig({
   outputDir: "test-results",
   snapshotPathTemplate: "src/boards/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  workers: 2 * cpus().length, // pages wait for bots and for each other
   timeout: 600_000,
   expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03 } },
   reporter: [["dot"]],

@@ -14,7 +14,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bench.hosts import Script, script_of
+from bench.hosts import Script, played, script_of
 from quinte.games import GAMES
 from tests.attacks import bad_input
 from tests.attacks.raw import (
@@ -180,7 +180,7 @@ class Players:
         """Play matches of one game, to their end and again."""
         dice = random.Random(name)
         while self.is_on():
-            self.play_one(script_of(name, dice.randbytes(32)))
+            self.play_one(played(name, dice))
 
     def play_one(self, script: Script) -> None:
         """Play a match whose moves are known."""
@@ -228,7 +228,7 @@ def run(server: Server, seconds: float) -> Seen:
 
 def endless_record() -> str:
     """Write a record of more steps than any match has; nobody gets as far as to play them."""
-    script = script_of(next(iter(GAMES)), bytes(32))
+    script = script_of(next(iter(GAMES)), random.Random(1))
     head = script.record.rpartition("\n\n")[0]
     return f"{head}\n\n" + " ".join(text for _, text in script.moves) * 40 + "\n*\n"
 

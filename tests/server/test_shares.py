@@ -151,6 +151,17 @@ def refused(answer: httpx.Response) -> tuple[int, str, str]:
     return answer.status_code, said["code"], said["words"].get("most", "")
 
 
+def test_what_the_tables_of_an_address_take_on_the_disk_has_an_end(tmp_path: Path) -> None:
+    running = Running(tmp_path / "data", megabytes_per_address=0.003)
+    browser = running.browser()
+    answers = [browser.post("/api/matches", json=PLAIN) for _ in range(9)]
+    laid_out = [answer.status_code for answer in answers].count(201)
+    assert 0 < laid_out < 9
+    assert refused(answers[-1]) == (429, "too_much_kept", "0.003")
+    assert at(running, "127.0.0.5").post("/api/matches", json=PLAIN).status_code == 201
+    running.stop()
+
+
 def test_tables_have_a_number_for_each_guest_and_each_address(small: Running) -> None:
     ada = small.browser()
     first = [ada.post("/api/matches", json=PLAIN).json() for _ in range(2)]

@@ -32,6 +32,7 @@ class Audience:
         self._reason = np.zeros(WORDS, np.int64)
         self._paper = Ears(game.rules, game.story, [SPECTATOR])
         self._ink = self._paper.texts[0].data
+        self._found = self._paper.columns["step"]
         self.gather()
 
     @property
@@ -44,6 +45,7 @@ class Audience:
         rules = self.match.game.rules
         self._ears = ears = Ears(rules, self.match.game.story, self.viewers)
         self._texts = [row.data for row in ears.texts]
+        self._columns = [ears.columns[name] for name in ("step", "count", "length")]
         begin = cast("Any", ears.layout.fields)["after"][1]
         raw = ears.columns.view(np.uint8).reshape(len(self.viewers), ears.layout.itemsize)
         seen = raw[:, begin : begin + rules.VIEW.itemsize]
@@ -83,7 +85,7 @@ class Audience:
             reason = self._reason.tolist()
             self._reason[:] = 0
             raise IllegalMove(reason, move=text)
-        return int(paper.records[0].step)
+        return int(self._found[0])
 
     def play(self, move: int) -> None:
         """Make a move that is legal, and tell it to all."""
@@ -98,8 +100,7 @@ class Audience:
 
     def _note(self, player: int) -> None:
         """Note what each viewer was told of the last step."""
-        columns = self._ears.columns
-        steps, counts, lengths = (columns[name].tolist() for name in ("step", "count", "length"))
+        steps, counts, lengths = (column.tolist() for column in self._columns)
         for i, viewer in enumerate(self.viewers):
             text = str(self._texts[i][: lengths[i]], "ascii")
             events = self._ears.events[i, : counts[i]].tolist()

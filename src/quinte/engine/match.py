@@ -10,6 +10,8 @@ from functools import cache, cached_property
 from types import ModuleType
 from typing import NamedTuple, cast
 
+import numpy as np
+
 from quinte.core.card import Game, OptionValues
 from quinte.core.contract import NOBODY, Layout, Position, Records, View
 from quinte.core.leaving import has_left
@@ -80,6 +82,7 @@ class Match:
         self.start = self.game.new_position(self.players, self.options, self.seed)
         self._loops = loops_of(self.game)
         self._records, self.held = hold(self.game, self.start)
+        self._movers = self._records.view(np.ndarray)["player"]  # a record's own field is slow
         self._kept = NOTHING
         if not self.seats:
             self.seats = tuple(str(player + 1) for player in range(self.players))
@@ -100,7 +103,7 @@ class Match:
     @property
     def player(self) -> int:
         """Who moves next; NOBODY when the match is over."""
-        return int(self.position.player)
+        return int(self._movers[NOW])
 
     @property
     def is_over(self) -> bool:
@@ -199,7 +202,7 @@ class Match:
         if self._kept != len(self.steps) - 1:
             self._records[BEFORE] = self.at(len(self.steps) - 1)
             self._kept = len(self.steps) - 1
-        if self._records[BEFORE].player != self.player:
+        if self._movers[BEFORE] != self._movers[NOW]:
             return False  # the usual case needs nothing compiled
         return self.judge_undo()
 

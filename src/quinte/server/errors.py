@@ -26,6 +26,7 @@
   - TooOften           429   too much in too little time
   - TooManyTables      429   unfinished ones, of an address or a guest
   - TooManyKept        429   finished ones included
+  - TooMuchKept        429   in megabytes
   - TooManyGuests      429   of an address within a day
   - TooManySpectators  429   of an address at a match
   - TooManyDevices     429   of a guest
@@ -198,6 +199,12 @@ class TooManyKept(QuinteError):
     code = "too_many_kept"
 
 
+class TooMuchKept(QuinteError):
+    """The matches of an address take `most` megabytes on the disk."""
+
+    code = "too_much_kept"
+
+
 class TooManyGuests(QuinteError):
     """There were `most` new guests from an address within a day."""
 
@@ -318,6 +325,7 @@ STATUS: dict[type[QuinteError], int] = {
     TooOften: 429,
     TooManyTables: 429,
     TooManyKept: 429,
+    TooMuchKept: 429,
     TooManyGuests: 429,
     TooManySpectators: 429,
     TooManyDevices: 429,

@@ -85,6 +85,9 @@ class Settings:
     tables_per_address: int = setting(300, "unfinished tables laid out from one address", least=1)
     tables_per_guest: int = setting(100, "unfinished tables laid out by one guest", least=1)
     kept_per_address: int = setting(5_000, "tables of one address that are kept, in all", least=1)
+    megabytes_per_address: float = setting(
+        256.0, "megabytes that the tables of one address take, about", least=0.001
+    )
     guests_per_day: int = setting(200, "new guests from one address within a day", least=1)
     devices_per_guest: int = setting(20, "devices on which one guest is known", least=1)
     hints_per_minute: float = setting(20.0, "hints asked for from one address", least=0.1)

@@ -20,6 +20,7 @@ WATCHED = {
         errors.TooManyDevices,
         errors.TooManyGuests,
         errors.TooManyKept,
+        errors.TooMuchKept,
         errors.TooManySpectators,
         errors.TooManyTables,
         errors.TooOften,

@@ -4,7 +4,7 @@ import hmac
 import ipaddress
 from functools import lru_cache
 
-from quinte.server.errors import DiskLow, TooManyGuests, TooManyKept, TooManyTables
+from quinte.server.errors import DiskLow, TooManyGuests, TooManyKept, TooManyTables, TooMuchKept
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.log.store import now
 from quinte.server.settings import Settings
@@ -59,6 +59,9 @@ class Quotas:
             raise TooManyTables(most=limits.tables_per_guest)
         if kept >= limits.kept_per_address:
             raise TooManyKept(most=limits.kept_per_address)
+        (size,) = await self._store.query(lambda c: c.execute(SIZE_KEPT, (owner,)).fetchone())
+        if size >= limits.megabytes_per_address * MEGABYTE:
+            raise TooMuchKept(most=f"{limits.megabytes_per_address:g}")
 
     async def claim(self, match: str, guest: int) -> None:
         """Count a table for a guest who was not known when it was laid out."""
@@ -78,6 +81,10 @@ COUNT_TABLES = (
     "SELECT (SELECT count(*) FROM matches WHERE owner = ? AND ended IS NULL),"
     " (SELECT count(*) FROM matches WHERE guest = ? AND ended IS NULL),"
     " (SELECT count(*) FROM matches WHERE owner = ?)"
+)
+SIZE_KEPT = (  # the first entry of a log may be long, with all that was played elsewhere
+    "SELECT coalesce(sum((SELECT length(body) FROM events WHERE match = id AND version = 1)"
+    " + 100 * (SELECT max(version) FROM events WHERE match = id)), 0) FROM matches WHERE owner = ?"
 )
 CLAIM = "UPDATE matches SET guest = ? WHERE id = ?"
 COUNT_GUESTS = "SELECT count(*) FROM guests WHERE origin = ? AND created > ?"
