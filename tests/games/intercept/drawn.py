@@ -8,10 +8,13 @@ from quinte.games.intercept.derived_fields import derive
 from quinte.games.intercept.material import EMPTY, MOST_TURNS, PAWN, WALL
 from quinte.games.intercept.notation import NAMES
 from quinte.games.intercept.rules import begin_turn
+from tests.conformance.drawn import Drawn
 
 COLOURS = "SWNE"
 KINDS = ("P", "R", "Dp", "Dr")
 NAMES_OF_CELLS = NAMES["cell"]
+
+after = Drawn(GAME).after
 
 
 def cell_of(name: str) -> int:
@@ -82,15 +85,6 @@ def targets(position: Position, origin: str) -> set[str]:
     """Name the cells to which a pawn may go, whichever face it then shows."""
     texts = legal(position, f"{origin}-").split()
     return {text.partition("-")[2].rstrip("*") for text in texts}
-
-
-def after(position: Position, moves: str) -> Position:
-    """Play moves by their texts, in place."""
-    for text in moves.split():
-        move = GAME.parse_move(GAME.view(position, ALL_SEEING), text)
-        assert move in GAME.legal_moves(position), text
-        GAME.rules.play(position, move)
-    return position
 
 
 def pawns_on(position: Position) -> dict[str, list[str]]:

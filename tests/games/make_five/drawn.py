@@ -8,10 +8,13 @@ from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.core.diagrams import picture
 from quinte.games import GAMES
 from quinte.games.make_five.rules import row_points
+from tests.conformance.drawn import Drawn
 from tests.games.make_five.scripted import fill_bag
 
 GAME = GAMES["make_five"]
 IN_ORDER = "ABCDE" * 5
+
+after = Drawn(GAME).after
 
 
 def start(bag: str = IN_ORDER, **options: object) -> Position:
@@ -72,16 +75,6 @@ def legal(position: Position, *only: str) -> str:
     view = GAME.view(position, int(position.player))
     texts = [GAME.move_text(view, move) for move in GAME.legal_moves(position)]
     return " ".join(text for text in texts if not only or text in only)
-
-
-def after(position: Position, moves: str) -> Position:
-    """Play moves by their texts, in place."""
-    for text in moves.split():
-        view = GAME.view(position, int(position.player))
-        move = GAME.parse_move(view, text)
-        assert move in GAME.legal_moves(position), text
-        GAME.rules.play(position, move)
-    return position
 
 
 def moves_to(position: Position, square: str) -> str:

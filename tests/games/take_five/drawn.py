@@ -2,14 +2,18 @@
 
 from collections.abc import Sequence
 
-from quinte.core.contract import ALL_SEEING, NOBODY, Position
+from quinte.core.contract import Position
 from quinte.games.take_five import GAME
 from quinte.games.take_five.material import SQUARES
 from quinte.games.take_five.pieces import reach
+from tests.conformance.drawn import Drawn
 from tests.games.take_five.reference import name_of, square_of
 
 FULL = "123456 789123 456789 123456 789123 456789"
 """A deal from rank 6 down to rank 1."""
+
+legal = Drawn(GAME).legal
+after = Drawn(GAME).after
 
 
 def set_up(
@@ -33,24 +37,6 @@ def set_up(
     for player, rack in enumerate(racks):
         for place, value in enumerate(rack):
             position.rack[player, place] = value
-    return position
-
-
-def legal(position: Position, prefix: str = "") -> str:
-    """Write the legal moves that begin so."""
-    if position.player == NOBODY:
-        return ""
-    view = GAME.view(position, int(position.player))
-    texts = [GAME.move_text(view, move) for move in GAME.legal_moves(position)]
-    return " ".join(text for text in texts if text.startswith(prefix))
-
-
-def after(position: Position, moves: str) -> Position:
-    """Play moves by their texts, in place."""
-    for text in moves.split():
-        move = GAME.parse_move(GAME.view(position, ALL_SEEING), text)
-        assert move in GAME.legal_moves(position), text
-        GAME.rules.play(position, move)
     return position
 
 

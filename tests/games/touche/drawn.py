@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 
-from quinte.core.contract import ALL_SEEING, NOBODY, Position
+from quinte.core.contract import ALL_SEEING, Position
 from quinte.games.touche import GAME
 from quinte.games.touche.material import NO_CARD
 from quinte.games.touche.moves import pack_crown
+from tests.conformance.drawn import Drawn
 from tests.games.touche.scripted import NUMBERS, deal, put_formations, put_pawns, square_of
 
 TEXTS = {number: card for card, number in NUMBERS.items()}
 
 SPARE = "2d 3d 4d 5d 6d"
 """A hand that is not asked for."""
+
+legal = Drawn(GAME).legal
+after = Drawn(GAME).after
 
 
 def set_up(
@@ -31,24 +35,6 @@ def set_up(
     deal(position, [packet.split() for packet in packets])
     put_pawns(position, [squares.split() for squares in on.split("|")])
     put_formations(position, [texts.split() for texts in made.split("|")])
-    return position
-
-
-def legal(position: Position, prefix: str = "") -> str:
-    """Write the legal moves that begin so."""
-    if position.player == NOBODY:
-        return ""
-    view = GAME.view(position, int(position.player))
-    texts = [GAME.move_text(view, move) for move in GAME.legal_moves(position)]
-    return " ".join(text for text in texts if text.startswith(prefix))
-
-
-def after(position: Position, moves: str) -> Position:
-    """Play moves by their texts, in place."""
-    for text in moves.split():
-        move = GAME.parse_move(GAME.view(position, ALL_SEEING), text)
-        assert move in GAME.legal_moves(position), text
-        GAME.rules.play(position, move)
     return position
 
 

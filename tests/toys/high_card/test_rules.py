@@ -4,39 +4,22 @@ from collections import Counter
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.core.native import IS_COMPILED
+from tests.conformance.drawn import Drawn
 from tests.toys.high_card import GAME
 from tests.toys.high_card.material import UNKNOWN
 from tests.toys.high_card.moves import TOLD_SWAP
 
-DRAWN = """\
+DRAWN = Drawn(GAME, "eyes *\nturn 1\nplayers 2\nleft 0\nswaps 1\nstock 1346----")
+HANDS = """
 27 -- --
 58 -- --
 -- -- --
-
-eyes *
-turn 1
-players 2
-left 0
-swaps 1
-stock 1346----
 """
+legal, after = DRAWN.legal, DRAWN.after
 
 
-def drawn(text: str = DRAWN) -> Position:
-    return GAME.imagine(GAME.parse_diagram(text), bytes(32))
-
-
-def after(position: Position, moves: str) -> Position:
-    for text in moves.split():
-        move = GAME.parse_move(GAME.view(position, int(position.player)), text)
-        assert move in GAME.legal_moves(position), text
-        GAME.rules.play(position, move)
-    return position
-
-
-def legal(position: Position) -> str:
-    view = GAME.view(position, int(position.player))
-    return " ".join(GAME.move_text(view, move) for move in GAME.legal_moves(position))
+def drawn(hands: str = HANDS, swaps: int = 1) -> Position:
+    return DRAWN.position(hands, swaps=swaps)
 
 
 def test_everybody_gets_two_cards_and_the_rest_is_the_stock() -> None:
@@ -63,7 +46,7 @@ def test_a_card_may_be_swapped_for_the_next_of_the_stock_once() -> None:
     assert position.hand[0].tolist() == [6, 7]
     after(position, "5")
     assert legal(position) == "6 7"
-    assert legal(drawn(DRAWN.replace("swaps 1", "swaps 0"))) == "2 7"
+    assert legal(drawn(swaps=0)) == "2 7"
 
 
 def test_the_highest_sum_wins_and_equal_sums_draw() -> None:
@@ -72,7 +55,7 @@ def test_the_highest_sum_wins_and_equal_sums_draw() -> None:
     assert position.player == NOBODY
     assert GAME.scores(position) == [9, 13]
     assert GAME.winners(position) == [1]
-    equal = after(drawn(DRAWN.replace("27", "68").replace("58", "77")), "6 7 8 7")
+    equal = after(drawn(HANDS.replace("27", "68").replace("58", "77")), "6 7 8 7")
     assert GAME.winners(equal) == []
 
 
