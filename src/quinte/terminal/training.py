@@ -39,7 +39,7 @@ def train(screen: Screen, chosen: Namespace) -> int:
     folder = find_file(chosen.out)
     check_folder(folder, is_resumed=chosen.resume)
     check_machine(settings.device)
-    from quinte.learning.keeper import NET, Keeper, shares_text  # noqa: PLC0415, it needs PyTorch
+    from quinte.learning.keeper import NET, Keeper, shares_text  # noqa: PLC0415, it takes long to import
     from quinte.learning.trainer import Trainer  # noqa: PLC0415, as above
 
     trainer = Trainer(game, settings)

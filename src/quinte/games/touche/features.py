@@ -77,7 +77,7 @@ def write_features(before: Position, move: Move, after: Position, active: Active
     if after.stage == CHOOSE:
         active[count] = CHOOSING
         count += 1
-    return write_prospects(before, move, after, side, active, count, FIRST_PROSPECT)
+    return write_prospects(before, move, after, active, count, FIRST_PROSPECT)
 
 
 @rule

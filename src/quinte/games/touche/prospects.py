@@ -36,7 +36,7 @@ from quinte.games.touche.material import (
     SQUARES_OF_CARD,
 )
 from quinte.games.touche.moves import card_of, is_crown
-from quinte.games.touche.sides import kind_of, shapes_of, side_count
+from quinte.games.touche.sides import kind_of, shapes_of, side_count, side_of
 
 SLOTS = 4 * SQUARES
 """Formations of a kind, at most: lines have four shapes."""
@@ -65,6 +65,9 @@ MAX_PROSPECTS = 4 * SLOTS + HAND + 2 * OUTS + 1
 
 KNOWN = np.dtype(
     [
+        ("first", np.int32),  # the number of the first feature
+        ("side", np.int32),  # of the mover
+        ("begin", np.int32),  # the first formation of the mover's kind
         ("held", np.int8, DIFFERENT_CARDS),  # how many of a card the mover has, before drawing
         ("hidden", np.int8, DIFFERENT_CARDS),  # how many he has seen nowhere
         ("lacking", np.int8, (2, SLOTS)),  # what we and they lack of each formation; 0: all lost
@@ -77,22 +80,25 @@ KNOWN = np.dtype(
 
 @rule
 def write_prospects(  # noqa: PLR0913, PLR0917, what is known, and where to write it
-    before: Position, move: Move, after: Position, side: int, active: Active, count: int, first: int
+    before: Position, move: Move, after: Position, active: Active, count: int, first: int
 ) -> int:
     """R9, R18: all of it, the numbers from a first one on."""
     known = scratch(KNOWN)
-    find_cards(before, move, after, known)
+    side = side_of(before, int(before.player))
     kind = kind_of(after, side)
-    begin = SQUARES * int(FIRST_SHAPE[kind])
-    most = 0
+    known.first = first
+    known.side = side
+    known.begin = SQUARES * int(FIRST_SHAPE[kind])
+    find_cards(before, move, after, known)
     for slot in range(SQUARES * shapes_of(after, kind)):
-        if FORMATIONS[after.layout, begin + slot, 0] != ABSENT:
-            count = write_formation(after, side, slot, begin, known, active, count, first)
+        if FORMATIONS[after.layout, known.begin + slot, 0] != ABSENT:
+            count = write_formation(after, slot, known, active, count)
+    sort_cards(after, known)
+    count = write_counts(known, active, count)
+    most = 0
     for other in range(side_count(after)):
         if other != side:
             most = max(most, int(after.formations[other]))
-    sort_cards(after, side, begin, known)
-    count = write_counts(known, active, count, first)
     made = min(int(after.formations[side]), MADE - 1)
     active[count] = first + SCORE + MADE * made + min(most, MADE - 1)
     return count + 1
@@ -115,27 +121,19 @@ def find_cards(before: Position, move: Move, after: Position, known: Record) -> 
 
 
 @rule
-def write_formation(  # noqa: PLR0913, PLR0917, as above
-    after: Position,
-    side: int,
-    slot: int,
-    begin: int,
-    known: Record,
-    active: Active,
-    count: int,
-    first: int,
-) -> int:
+def write_formation(after: Position, slot: int, known: Record, active: Active, count: int) -> int:
     """R18, R19: how near each side is to a formation; of several others, the nearest."""
+    formation, first = int(known.begin) + slot, int(known.first)
     nearest, found, size = CELLS, -1, 4
-    if FORMATIONS[after.layout, begin + slot, 4] != ABSENT:
+    if FORMATIONS[after.layout, formation, 4] != ABSENT:
         size = 5
     for other in range(side_count(after)):
-        lacking = lacking_of(after, other, begin + slot)
+        lacking = lacking_of(after, other, formation)
         if lacking == 0 or lacking == size:
             continue
-        if other == side:
+        if other == known.side:
             known.lacking[OURS, slot] = lacking
-            known.counts[own_class(after, side, begin + slot, lacking, known)] += 1
+            known.counts[own_class(after, other, formation, lacking, known)] += 1
             active[count] = first + SLOTS * (size - lacking - 1) + slot
             count += 1
         elif lacking < nearest:
@@ -143,7 +141,7 @@ def write_formation(  # noqa: PLR0913, PLR0917, as above
             found = other
     if found >= 0:
         known.lacking[THEIRS, slot] = nearest
-        known.counts[OWN_CLASSES + other_class(after, found, begin + slot, nearest, known)] += 1
+        known.counts[OWN_CLASSES + other_class(after, found, formation, nearest, known)] += 1
         active[count] = first + SLOTS * (LENGTHS + size - nearest - 1) + slot
         count += 1
     return count
@@ -215,7 +213,7 @@ def other_class(after: Position, side: int, formation: int, lacking: int, known:
 
 
 @rule
-def sort_cards(after: Position, side: int, begin: int, known: Record) -> None:
+def sort_cards(after: Position, known: Record) -> None:
     """R11, R13: what each card in hand would bring on for us, and break of theirs."""
     for card in range(JOKER):
         if known.held[card] == 0:
@@ -223,32 +221,31 @@ def sort_cards(after: Position, side: int, begin: int, known: Record) -> None:
         ours, theirs = LENGTHS, LENGTHS
         for twin in range(2):
             square = int(SQUARES_OF_CARD[2 * (JOKER * int(after.layout) + card) + twin])
-            if after.crowned[square] or after.pawn[square] == 1 << side:
+            if after.crowned[square] or after.pawn[square] == 1 << int(known.side):
                 continue
-            ours = min(ours, nearest_through(after, side, square, begin, OURS, known))
+            ours = min(ours, nearest_through(after, square, OURS, known))
             if after.pawn[square] != 0:
-                theirs = min(theirs, nearest_through(after, side, square, begin, THEIRS, known))
+                theirs = min(theirs, nearest_through(after, square, THEIRS, known))
         known.counts[OWN_CLASSES + OTHER_CLASSES + 4 * (ours - 1) + theirs - 1] += 1
 
 
 @rule
-def nearest_through(  # noqa: PLR0913, PLR0917, as above
-    after: Position, side: int, square: int, begin: int, whose: int, known: Record
-) -> int:
+def nearest_through(after: Position, square: int, whose: int, known: Record) -> int:
     """R18: the least that a formation through a square lacks; 4 where none is near."""
-    kind = kind_of(after, side)
+    kind = kind_of(after, int(known.side))
     nearest = LENGTHS
     end = begin_of(after, int(FIRST_SHAPE[kind]) + shapes_of(after, kind), square)
     for at in range(first_through(after, kind, square), end):
-        lacking = int(known.lacking[whose, formation_through(square, at) - begin])
+        lacking = int(known.lacking[whose, formation_through(square, at) - known.begin])
         if lacking > 0:
             nearest = min(nearest, lacking)
     return nearest
 
 
 @rule
-def write_counts(known: Record, active: Active, count: int, first: int) -> int:
+def write_counts(known: Record, active: Active, count: int) -> int:
     """R9, R18: how many there are of each class, and how many hidden cards would finish some."""
+    first = int(known.first)
     for each in range(CLASSES):
         for step in range(5):
             if known.counts[each] >= STEPS[step]:
