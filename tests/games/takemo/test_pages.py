@@ -129,26 +129,29 @@ HOOKS = "abababababababa"
 HOOKED = "\n".join(
     [
         "c.c.c.c.c.c.c..",
+        "c.c.c.c.c.c.c..",
         HOOKS[:13] + "..",
-        "...............",
         *["..............."] * 12,
     ]
 )
 
 
 def test_a_word_with_many_crossings_has_a_removal_for_each_choice_of_them() -> None:
-    """R24, R27: TK-D18, TK-D19: seven letters are shared, each may stay or go: 128 ways."""
-    game = with_words("ABABABABABABA", "AC", "BX", "XX")
+    """R24, R27: TK-D18, TK-D19: seven letters are shared, each may stay or go: 128 ways.
+
+    Without its A, ACC is still a word.
+    """
+    game = with_words("ABABABABABABA", "ACC", "CC", "BX", "XX")
     position = set_up(HOOKED + " ", ("BAEINRST", EIGHT))
-    position.board[2 * 15 + 5] = position.board[2 * 15 + 6] = 24
+    position.board[3 * 15 + 5] = position.board[3 * 15 + 6] = 24
     theirs = reference_of(position, full=False)
-    theirs.lexicon = Lexicon(["ABABABABABABA", "AC", "BX", "XX"])
-    found = [text for text in words(position, game) if text.startswith("f2|BX")]
+    theirs.lexicon = Lexicon(["ABABABABABABA", "ACC", "CC", "BX", "XX"])
+    found = [text for text in words(position, game) if text.startswith("f3|BX")]
     assert len(set(found)) == 2**7 <= MOST_REMOVALS
-    assert sorted(found) == [text for text in theirs.legal() if text.startswith("f2|BX")]
+    assert sorted(found) == [text for text in theirs.legal() if text.startswith("f3|BX")]
     view = game.view(position, 0)
     moves = [game.parse_move(view, text) for text in found]
     assert [game.move_text(view, move) for move in moves] == found
-    assert game.parse_move(view, "f2|BX") == moves[0]
+    assert game.parse_move(view, "f3|BX") == moves[0]
     after(position, found[-1], game)
-    assert GAME.scores(position) == [3, 14]
+    assert GAME.scores(position) == [3, 21]
