@@ -319,9 +319,9 @@ def read_minutes(text: str) -> float:
 COMMANDS = {
     "games": Command("catalogue", "list_games", "cli.about_games", add_nothing),
     "rules": Command("catalogue", "show_rules", "cli.about_rules", add_game),
-    "word": Command("catalogue", "explain_word", "cli.about_word", add_word),
     "play": Command("playing", "play_match", "cli.about_play", add_play),
     "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
+    "word": Command("catalogue", "explain_word", "cli.about_word", add_word),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
     "train": Command("training", "train", "cli.about_train", add_train),
