@@ -1,0 +1,61 @@
+"""Hints at the terminal: in words, one plan a turn, and no chance that is none or all."""
+
+import re
+
+import pytest
+
+from quinte.engine.match import Match
+from quinte.games import GAMES
+from quinte.terminal.advice import chances
+from quinte.terminal.orders import obey
+from quinte.terminal.screen import Screen
+from quinte.terminal.table import Plan, Table
+from tests.terminal.test_play import Typist
+
+
+def test_a_plan_is_followed_only_as_far_as_it_was_played() -> None:
+    plan = Plan((7,), (1, 2, 3))
+    assert plan.rest((7,)) == ()
+    assert plan.rest((7, 1)) == (2, 3)
+    assert plan.rest((7, 1, 2)) == (3,)
+    assert plan.rest((7, 2)) == ()
+    assert plan.rest((7, 1, 2, 3)) == ()
+
+
+def test_only_what_is_certain_has_no_chance_or_every_chance() -> None:
+    assert [chances(value) for value in (0.0, 0.001, 0.5, 0.996, 1.0)] == [1, 1, 50, 99, 99]
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        (
+            "en",
+            r"I would move the .* \(\w+\), then .* \((\w+)\): \S",
+            r"As planned: .* \((\w+)\)\.",
+        ),
+        (
+            "fr",
+            r"Mon conseil : mener .* \(\w+\), puis .* \((\w+)\), car \S",
+            r"Comme prévu : .* \((\w+)\)\.",
+        ),
+    ],
+)
+def test_a_hint_keeps_to_its_plan_within_a_turn(
+    capsys: pytest.CaptureFixture[str], language: str, first: str, then: str
+) -> None:
+    match = Match(GAMES["take_five"], bytes(32), 2, seats=("me", "me"))
+    table = Table(Screen(language), Typist(), match)
+    obey(table, "hint")
+    said = capsys.readouterr().out.replace("\u00a0", " ")
+    found = re.search(first, said)
+    assert found
+    assert table.plan is not None
+    match.play(table.plan.moves[0])
+    obey(table, "hint")
+    again = capsys.readouterr().out.replace("\u00a0", " ")
+    kept = re.search(then, again)
+    assert kept
+    assert kept[1] == found[1]
+    assert not re.search(r"\d+ chances", again)
+    assert len(re.findall(r"\d+ chances", said)) <= 1
