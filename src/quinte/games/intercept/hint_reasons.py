@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import IntEnum
-
 from quinte.core.contract import Move, Position, View, Words
 from quinte.core.native import rule
+from quinte.core.story import Code, spoken
 from quinte.games.intercept.material import ARRIVALS, EMPTY, MOVE_BALL, SEATS, STRIDE
 from quinte.games.intercept.moves import (
     STOP,
@@ -22,29 +20,20 @@ FAR = 14
 """Longer than any way on the board."""
 
 
-class Advice(IntEnum):
+class Advice(Code):
     """What a hint may say."""
 
-    SCORES = 1
-    SEIZES = 2
-    ADVANCES = 3
-    RESTS = 4
-    COVERS = 5
-    OPENS = 6
-    APPROACHES = 7
-    REACHES = 8
+    SCORES = ()
+    SEIZES = ()
+    ADVANCES = "steps:number"
+    RESTS = ()
+    COVERS = "cell"
+    OPENS = ()
+    APPROACHES = ()
+    REACHES = ()
 
 
-ADVICE: Mapping[Advice, tuple[str, ...]] = {
-    Advice.SCORES: (),
-    Advice.SEIZES: (),
-    Advice.ADVANCES: ("steps:number",),
-    Advice.RESTS: (),
-    Advice.COVERS: ("cell",),
-    Advice.OPENS: (),
-    Advice.APPROACHES: (),
-    Advice.REACHES: (),
-}
+ADVICE = spoken(Advice)
 
 # An IntEnum's members are no constants to compiled code.
 SCORES, SEIZES, ADVANCES, RESTS, COVERS, OPENS, APPROACHES, REACHES = map(int, Advice)

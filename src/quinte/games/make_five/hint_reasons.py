@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import IntEnum
-
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
+from quinte.core.story import Code, spoken
 from quinte.games.make_five.material import COLUMNS, NONE, ROWS
 from quinte.games.make_five.moves import PASS, drop_column, take_column, take_row, take_target
 from quinte.games.make_five.rules import is_spreading
 
 
-class Advice(IntEnum):
+class Advice(Code):
     """What a hint may say."""
 
-    WAITS = 1
-    GATHERS = 2
-    SCATTERS = 3
+    WAITS = ()
+    GATHERS = "colour", "count:number", "row:number"
+    SCATTERS = "colour", "count:number"
 
 
-ADVICE: Mapping[Advice, tuple[str, ...]] = {
-    Advice.WAITS: (),
-    Advice.GATHERS: ("colour", "count:number", "row:number"),
-    Advice.SCATTERS: ("colour", "count:number"),
-}
+ADVICE = spoken(Advice)
 
 # An IntEnum's members are no constants to compiled code.
 WAITS, GATHERS, SCATTERS = map(int, Advice)

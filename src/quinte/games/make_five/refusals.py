@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
-from quinte.core.story import because
+from quinte.core.story import Code, because, spoken
 from quinte.games.make_five.material import NONE, ROWS
 from quinte.games.make_five.moves import (
     PASS,
@@ -24,33 +22,22 @@ from quinte.games.make_five.moves import (
 from quinte.games.make_five.rules import is_free, is_spreading
 
 
-class Reason(IntEnum):
+class Reason(Code):
     """Why a move may not be made."""
 
-    UNKNOWN_MOVE = 1
-    OVER = 2
-    MUST_PLACE = 3
-    MUST_ALIGN = 4
-    MUST_SPREAD = 5
-    NO_TOKEN = 6
-    COLUMN_FULL = 7
-    NOT_WAITING = 8
-    TOKEN_FIXED = 9
-    NOTHING_TO_SPREAD = 10
+    UNKNOWN_MOVE = ()
+    OVER = ()
+    MUST_PLACE = "colour"
+    MUST_ALIGN = ()
+    MUST_SPREAD = ()
+    NO_TOKEN = "square"
+    COLUMN_FULL = "column"
+    NOT_WAITING = "colour"
+    TOKEN_FIXED = "square"
+    NOTHING_TO_SPREAD = ()
 
 
-REASONS = {
-    Reason.UNKNOWN_MOVE: (),
-    Reason.OVER: (),
-    Reason.MUST_PLACE: ("colour",),
-    Reason.MUST_ALIGN: (),
-    Reason.MUST_SPREAD: (),
-    Reason.NO_TOKEN: ("square",),
-    Reason.COLUMN_FULL: ("column",),
-    Reason.NOT_WAITING: ("colour",),
-    Reason.TOKEN_FIXED: ("square",),
-    Reason.NOTHING_TO_SPREAD: (),
-}
+REASONS = spoken(Reason)
 
 
 @rule

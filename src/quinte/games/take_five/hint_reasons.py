@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import IntEnum
-
 import numpy as np
 
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
+from quinte.core.story import Code, spoken
 from quinte.games.take_five.material import (
     DECLARE,
     GOAL,
@@ -24,27 +22,19 @@ from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held, total
 
 
-class Advice(IntEnum):
+class Advice(Code):
     """What a hint may say."""
 
-    FETCHES = 1
-    EXPLORES = 2
-    FITS = 3
-    DARES = 4
-    LEARNS = 5
-    SPOILS = 6
-    WINS = 7
+    FETCHES = "value:number", "square"
+    EXPLORES = "square"
+    FITS = "value:number"
+    DARES = "square"
+    LEARNS = "square"
+    SPOILS = "value:number"
+    WINS = "value:number", "square"
 
 
-ADVICE: Mapping[Advice, tuple[str, ...]] = {
-    Advice.FETCHES: ("value:number", "square"),
-    Advice.EXPLORES: ("square",),
-    Advice.FITS: ("value:number",),
-    Advice.DARES: ("square",),
-    Advice.LEARNS: ("square",),
-    Advice.SPOILS: ("value:number",),
-    Advice.WINS: ("value:number", "square"),
-}
+ADVICE = spoken(Advice)
 
 # An IntEnum's members are no constants to compiled code.
 FETCHES, EXPLORES, FITS, DARES, LEARNS, SPOILS, WINS = map(int, Advice)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from quinte.core.contract import NOBODY, Move, View, Words
 from quinte.core.native import rule
-from quinte.core.story import because
+from quinte.core.story import Code, because, spoken
 from quinte.games.take_five.material import (
     DECLARE,
     FORBIDDEN_IF_AVOIDABLE,
@@ -40,43 +38,27 @@ from quinte.games.take_five.pieces import (
 from quinte.games.take_five.turns import may_put
 
 
-class Reason(IntEnum):
+class Reason(Code):
     """Why a move may not be made."""
 
-    UNKNOWN_MOVE = 1
-    OVER = 2
-    MUST_MOVE = 3
-    MUST_DECLARE = 4
-    MUST_DECIDE = 5
-    MUST_GIVE = 6
-    MUST_PUT = 7
-    ALREADY_MOVED = 8
-    ALREADY_THERE = 9
-    OCCUPIED = 10
-    OUT_OF_REACH = 11
-    NULL_TURN = 12
-    NOT_HELD = 13
-    HAS_TILE = 14
-    UNDER_PIECE = 15
+    UNKNOWN_MOVE = ()
+    OVER = ()
+    MUST_MOVE = ()
+    MUST_DECLARE = "square"
+    MUST_DECIDE = "value:number"
+    MUST_GIVE = ()
+    MUST_PUT = "value:number"
+    ALREADY_MOVED = "piece"
+    ALREADY_THERE = "piece", "square"
+    OCCUPIED = "square"
+    OUT_OF_REACH = "piece", "square"
+    NULL_TURN = ()
+    NOT_HELD = "value:number"
+    HAS_TILE = "square"
+    UNDER_PIECE = "square"
 
 
-REASONS = {
-    Reason.UNKNOWN_MOVE: (),
-    Reason.OVER: (),
-    Reason.MUST_MOVE: (),
-    Reason.MUST_DECLARE: ("square",),
-    Reason.MUST_DECIDE: ("value:number",),
-    Reason.MUST_GIVE: (),
-    Reason.MUST_PUT: ("value:number",),
-    Reason.ALREADY_MOVED: ("piece",),
-    Reason.ALREADY_THERE: ("piece", "square"),
-    Reason.OCCUPIED: ("square",),
-    Reason.OUT_OF_REACH: ("piece", "square"),
-    Reason.NULL_TURN: (),
-    Reason.NOT_HELD: ("value:number",),
-    Reason.HAS_TILE: ("square",),
-    Reason.UNDER_PIECE: ("square",),
-}
+REASONS = spoken(Reason)
 
 
 @rule

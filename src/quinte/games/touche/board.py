@@ -13,7 +13,7 @@ SUITS = "shcd"
 CARDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """The cards by number: 13 * suit + rank."""
 
-JOKER_TOKEN = "**"  # noqa: S105, what a Joker square looks like, no secret
+JOKER_TOKEN = "**"
 NO_SQUARE = ".."
 COPIES = 2
 JOKER_SQUARE_COUNT = 8

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import IntEnum
-
 from quinte.core.contract import Move, Position, Words
 from quinte.core.native import rule
+from quinte.core.story import Code, spoken
 from quinte.games.touche.formations import (
     begin_of,
     first_through,
@@ -19,21 +17,16 @@ from quinte.games.touche.moves import is_place, place_square
 from quinte.games.touche.sides import kind_of, shapes_of, side_of
 
 
-class Advice(IntEnum):
+class Advice(Code):
     """What a hint may say."""
 
-    COMPLETES = 1
-    BREAKS = 2
-    BUILDS = 3
-    WINS = 4
+    COMPLETES = "square"
+    BREAKS = "square", "count:number"
+    BUILDS = "square", "count:number"
+    WINS = "square"
 
 
-ADVICE: Mapping[Advice, tuple[str, ...]] = {
-    Advice.COMPLETES: ("square",),
-    Advice.BREAKS: ("square", "count:number"),
-    Advice.BUILDS: ("square", "count:number"),
-    Advice.WINS: ("square",),
-}
+ADVICE = spoken(Advice)
 
 # An IntEnum's members are no constants to compiled code.
 COMPLETES, BREAKS, BUILDS, WINS = map(int, Advice)
