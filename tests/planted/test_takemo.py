@@ -59,7 +59,7 @@ BUGS = {
 LEAKS = {
     "the legal moves depend on a letter of another rack": (
         "turns.py",
-        "view.bagged[camp_of(int(view.player))] == 0",
+        "view.bagged[camp_of(view, int(view.player))] == 0",
         "view.rack[1 - (int(view.player) & 1), 4] % 2 == 0",
         IN_THE_MOVES,
     ),
