@@ -10,6 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from quinte.core.native import IS_COMPILED, rule
+from quinte.games import GAMES
 from quinte.games.takemo.lexicon.build.choosing import is_conjugated, read_decisions
 from quinte.games.takemo.lexicon.graph import (
     FILE,
@@ -29,7 +30,9 @@ from quinte.games.takemo.lexicon.graph import (
     is_word,
     letter_at,
     letters_of,
+    lexicon_name,
     next_sibling,
+    older,
     spell,
     step,
     word_number,
@@ -324,3 +327,17 @@ def test_every_short_combination_that_is_out_has_its_reason() -> None:
 def test_every_decision_has_a_reason() -> None:
     text = (FILE.parent / "french.decisions.txt").read_text("utf-8")
     assert all(decision.reason for decision in read_decisions(text.split("\n")).values())
+
+
+def test_matches_of_the_first_edition_keep_its_words() -> None:
+    """A saved match names its list; the words taken out since are still words there."""
+    game = GAMES["takemo"]
+    (name,) = older()
+    first = game.in_edition(f"french {name}")
+    assert first is not None
+    (words,) = first.tables
+    assert lexicon_name(words) == name
+    assert is_word(words, letters_of("STREET"), 6)
+    assert not is_word(words, letters_of("EXAM"), 4)
+    assert game.in_edition("") is game.in_edition(game.edition) is game
+    assert game.in_edition("french 0123456789abcdef") is None
