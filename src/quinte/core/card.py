@@ -139,6 +139,7 @@ class Game:
     dictionary: Dictionary | None = None  # where words are laid: why each is one, or is not
     lots: Lots | None = None  # where chance was settled before it shows
     features: Features | None = None  # what a net is shown, where one can learn the game
+    for_bots: Mapping[str, str] = field(default_factory=dict)  # defaults where no people play
 
     def in_edition(self, edition: str) -> "Game | None":
         """Give the game with the tables of an edition, today's if none is named; None: unknown."""
@@ -211,6 +212,10 @@ class Game:
             else option.default_in(edition)
             for option in self.options
         }
+
+    def choose_for_bots(self, chosen: OptionValues) -> dict[str, str]:
+        """Complete the options of a match without people, who could end it when they like."""
+        return self.choose({**self.for_bots, **chosen})
 
     def recall(self, chosen: OptionValues) -> dict[str, str]:
         """Complete the options of a match of the past, as `choose` did when it was laid out.

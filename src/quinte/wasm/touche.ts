@@ -22,6 +22,7 @@ export interface Position {
   team_open: number;
   pawns: number;
   max_deals: number;
+  rules_edition: number;
   dealer: number;
   stage: number;
   swapped: number;
@@ -66,15 +67,16 @@ export const POSITION_FIELDS = {
   team_open: [49, "Int8", []],
   pawns: [50, "Int8", []],
   max_deals: [51, "Int8", []],
-  dealer: [52, "Int8", []],
-  stage: [53, "Int8", []],
-  swapped: [54, "Int8", []],
-  filled: [55, "Int8", []],
-  deals: [56, "Int8", []],
-  voids: [57, "Int8", []],
-  winner: [58, "Int8", []],
-  level: [59, "Int8", [3]],
-  formations: [62, "Int8", [3]],
+  rules_edition: [52, "Int8", []],
+  dealer: [53, "Int8", []],
+  stage: [54, "Int8", []],
+  swapped: [55, "Int8", []],
+  filled: [56, "Int8", []],
+  deals: [57, "Int8", []],
+  voids: [58, "Int8", []],
+  winner: [59, "Int8", []],
+  level: [60, "Int8", [3]],
+  formations: [63, "Int8", [3]],
   made: [66, "Int16", [3, 4]],
   pawn: [90, "Int8", [112]],
   crowned: [202, "Int8", [112]],
@@ -109,6 +111,7 @@ export interface View {
   team_open: number;
   pawns: number;
   max_deals: number;
+  rules_edition: number;
   dealer: number;
   stage: number;
   swapped: number;
@@ -130,7 +133,7 @@ export interface View {
   bottom: number[];
 }
 
-export const VIEW_SIZE = 496;
+export const VIEW_SIZE = 498;
 export const VIEW_FIELDS = {
   viewer: [0, "Int8", []],
   players: [1, "Int8", []],
@@ -153,25 +156,26 @@ export const VIEW_FIELDS = {
   team_open: [18, "Int8", []],
   pawns: [19, "Int8", []],
   max_deals: [20, "Int8", []],
-  dealer: [21, "Int8", []],
-  stage: [22, "Int8", []],
-  swapped: [23, "Int8", []],
-  filled: [24, "Int8", []],
-  deals: [25, "Int8", []],
-  voids: [26, "Int8", []],
-  winner: [27, "Int8", []],
-  level: [28, "Int8", [3]],
-  formations: [31, "Int8", [3]],
-  made: [34, "Int16", [3, 4]],
-  pawn: [58, "Int8", [112]],
-  crowned: [170, "Int8", [112]],
-  ready: [282, "Int16", [3]],
-  discarded: [288, "Int8", [53]],
-  spent: [341, "Int8", []],
-  hand: [342, "Int8", [6, 5]],
-  deck: [372, "Int8", [112]],
-  top: [484, "Int8", [6]],
-  bottom: [490, "Int8", [6]],
+  rules_edition: [21, "Int8", []],
+  dealer: [22, "Int8", []],
+  stage: [23, "Int8", []],
+  swapped: [24, "Int8", []],
+  filled: [25, "Int8", []],
+  deals: [26, "Int8", []],
+  voids: [27, "Int8", []],
+  winner: [28, "Int8", []],
+  level: [29, "Int8", [3]],
+  formations: [32, "Int8", [3]],
+  made: [36, "Int16", [3, 4]],
+  pawn: [60, "Int8", [112]],
+  crowned: [172, "Int8", [112]],
+  ready: [284, "Int16", [3]],
+  discarded: [290, "Int8", [53]],
+  spent: [343, "Int8", []],
+  hand: [344, "Int8", [6, 5]],
+  deck: [374, "Int8", [112]],
+  top: [486, "Int8", [6]],
+  bottom: [492, "Int8", [6]],
 } as const;
 
 export const MOVES: readonly number[] = [304];
@@ -221,7 +225,6 @@ export const REDEAL = 0;
 export const MOST_FORMATIONS = 1;
 export const PAIRWISE = 0;
 export const TOTAL_ONE = 1;
-export const OPTIONS = 16;
 export const MOST_MADE = 4;
 export const MAX_VOIDS = 5;
 export const SHAPES = 7;
