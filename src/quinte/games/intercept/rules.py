@@ -9,7 +9,7 @@ comes back.
 
 from __future__ import annotations
 
-from quinte.core.contract import NOBODY, Move, Moves, Position
+from quinte.core.contract import NOBODY, Move, Moves, Position, View
 from quinte.core.defaults import is_over, score, tell, winners
 from quinte.core.leaving import has_left, still_there
 from quinte.core.native import rule
