@@ -11,7 +11,7 @@ eyes 1                                whose view: 1 to 4, - for a spectator, * f
 turn 2                                who moves; - when the game is over
 left 0                                bits of who gave up
 options 15 0 0 1 0 0 0 0 0 0 0 0 0 2
-white 1                               the seat whose camp is White, 1 or 2
+lot 1                                 the seat whose camp is White, 1 or 2
 at 0 12 0 0                           place in the order, turns completed, idle turns, last answer
 supply 5 5                            TAKEMO that can still be earned
 pending -                             the word that may be contested, as its number
@@ -78,7 +78,7 @@ def trace(pen: Pen, view: View) -> None:
     pen.eyes_and_turn(view, players, stops=False)
     pen.line(view, "left", left=up_to((1 << players) - 1))
     pen.options(view, board_size=size)
-    pen.line(view, "white", white=signs("12"))
+    pen.line(view, "lot", white=signs("12"))
     pen.line(view, "at", place=up_to(3), turn=up_to(MOST_TURNS), idle=up_to(8), last=up_to(1))
     pen.line(view, "supply", supply=up_to(SUPPLY))
     pen.line(view, "pending", pending=Number(range(WORD_MOVE, MOVES_END), none=NO_MOVE))
