@@ -11,8 +11,8 @@ from quinte.engine.nearest import changes, nearest
 from quinte.games import GAMES
 from quinte.terminal.reading import any_reading, drawn, fold, legal_readings, readings, written
 
-OPEN = [name for name in GAMES if name != "takemo"]
-"""Takemo is too slow to be played without being compiled, and has its own grammar below."""
+OPEN = [name for name, game in GAMES.items() if not game.judges]
+"""Where attempts are judged, moves are too many to be listed quickly."""
 
 
 def played(name: str, steps: int, seed: int) -> Match:
@@ -50,12 +50,6 @@ def test_what_is_written_is_read_again_in_any_case(name: str, language: str) -> 
         ("touche", "en", "queen of hearts g5", "Qh-g5"),
         ("intercept", "fr", "F1 E2", "f1-e2"),
         ("intercept", "fr", "passe", "pass"),
-        ("make_five", "fr", "je passe", "-"),
-        ("make_five", "en", "pass", "-"),
-        ("make_five", "fr", "b2 c", "b2c"),
-        ("takemo", "fr", "H1-AIMÉES", "h1-aimees"),
-        ("takemo", "fr", "Je passe", "pass"),
-        ("takemo", "fr", "j’accepte", "ok"),
     ],
 )
 def test_both_languages_are_read(name: str, language: str, typed: str, move: str) -> None:
