@@ -16,7 +16,7 @@ from quinte.bots.nets.bot import AnsweredBot, NetBot, RolledBot, check_net
 from quinte.bots.nets.evaluation import HIDDEN, judge_features
 from quinte.bots.nets.files import Net, WrongNet, coarse_enough, read_net, write_net
 from quinte.core.card import Game
-from quinte.core.contract import Features
+from quinte.core.contract import Features, Table
 from quinte.core.native import IS_COMPILED, position, positions
 from quinte.core.randomness import SEED_BYTES, seed_stream
 from quinte.games import GAMES
@@ -119,15 +119,12 @@ def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
             game.play(held, move)
             if game.rules.is_over(held):
                 break
+        rolls_out_the_same(game, machine, net, table)
 
 
-@pytest.mark.compiled_only
-@by_game
-def test_webassembly_rolls_out_the_same(game: Game, tmp_path: Path) -> None:
-    module = build_net_module(game, tmp_path)
-    net, seed = made_up_net(game, game.players[0]), bytes(range(32))
-    table, bot = net.table(), RolledBot(game, net, seed, rollouts=12, plies=2)
-    machine = Machine(module, [table])
+def rolls_out_the_same(game: Game, machine: Machine, net: Net, table: Table) -> None:
+    seed = bytes(range(32))
+    bot = RolledBot(game, net, seed, rollouts=12, plies=2)
     memory = position(rolling.memory_layout(game))
     memory.rollouts, memory.plies = 12, 2
     seed_stream(memory.worlds[0], np.frombuffer(seed, np.uint8).copy())

@@ -58,15 +58,14 @@ def choose_rolled(view: View, memory: Memory, net: Table, *tables: Table) -> Mov
     """Give the move that brought most; the first world has a stream."""
     find_candidates(view, memory, net, *tables)
     left = int(memory.rollouts)
-    spend = left // 2
     while memory.count > 1 and left >= memory.count:
-        worlds = max(1, (spend if memory.count > FEWEST else left) // int(memory.count))
+        spent = left // 2 if memory.count > FEWEST else left
+        worlds = max(1, int(np.true_divide(float(spent), float(memory.count))))
         for _ in range(worlds):
             imagine(view, memory.worlds[IMAGINED])
             for i in range(memory.count):
                 memory.totals[i] += roll_out(memory, int(memory.candidates[i]), net, *tables)
         left -= worlds * int(memory.count)
-        spend = left // 2
         drop_half(memory)
     return memory.candidates[0]
 
