@@ -78,7 +78,12 @@ def type_of(game: Game) -> pyspiel.GameType:
             "players": game.players[0],
             "max_acts": MAX_ACTS,
             "position": "",
-            **{option.name: as_parameter(option, option.default) for option in game.options},
+            **{
+                option.name: as_parameter(option, value)
+                for option, value in zip(
+                    game.options, game.choose_for_bots({}).values(), strict=True
+                )
+            },
         },
     )
 
@@ -113,7 +118,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         players = int(params.get("players", game.players[0]))
         start = bytes.fromhex(str(params.get("position", "")))
         max_acts = int(params.get("max_acts", MAX_ACTS))
-        options = tuple(game.choose(chosen).items())
+        options = tuple(game.choose_for_bots(chosen).items())
         game.new_position(players, dict(options), bytes(32))  # a wrong count is refused here
         self.setting: Setting = setting_of(game.name, players, options, start, max_acts)
         info = pyspiel.GameInfo(

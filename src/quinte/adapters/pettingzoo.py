@@ -67,7 +67,7 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         super().__init__()
         self.game = GAMES[game] if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
-        self.options = self.game.choose(options or {})
+        self.options = self.game.choose_for_bots(options or {})
         self.max_acts = max_acts
         self.render_mode = render_mode
         self.metadata = {

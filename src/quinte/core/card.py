@@ -123,6 +123,7 @@ class Game:
     acts: Acts | None = None  # where moves are too many to be numbered one by one
     lots: Lots | None = None  # where chance was settled before it shows
     features: Features | None = None  # what a net is shown, where one can learn the game
+    for_bots: Mapping[str, str] = field(default_factory=dict)  # defaults where no people play
 
     @property
     def hidden(self) -> int:
@@ -188,6 +189,10 @@ class Game:
             else option.default_in(edition)
             for option in self.options
         }
+
+    def choose_for_bots(self, chosen: OptionValues) -> dict[str, str]:
+        """Complete the options of a match without people, who could end it when they like."""
+        return self.choose({**self.for_bots, **chosen})
 
     def recall(self, chosen: OptionValues) -> dict[str, str]:
         """Complete the options of a match of the past, as `choose` did when it was laid out.

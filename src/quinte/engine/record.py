@@ -14,9 +14,10 @@ r"""The saved form of a match: a text in the manner of PGN that people can read 
     1-0
 
 A game with tables has a tag for them, the words it was played with: [Edition "french 3f..."]. Other
-tags are kept as they are. The options also name the edition of the rules, in a game whose rules have
-changed; a record that names none was played by the first. `Commitment` (the SHA-256 of the seed) stands in for a seed that is still
-secret. Giving up is written among the moves, `resign1` for the first seat.
+tags are kept as they are. Where the rules of a game have changed, the options also name the edition
+that was played; a record that names none was played by the first. `Commitment` (the SHA-256 of the
+seed) stands in for a seed that is still secret. Giving up is written among the moves, `resign1` for
+the first seat.
 """
 
 import hashlib

@@ -64,7 +64,7 @@ def read_contest(chosen: Namespace) -> Contest:
         check_bot(game, name, players)
     if len(bots) < 2:
         raise TooFewBots
-    options = game.choose(find_option_texts(chosen.option))
+    options = game.choose_for_bots(find_option_texts(chosen.option))
     seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
     blocks = chosen.blocks
     return Contest(game, players, options, bots, blocks, seed, chosen.untimed, make=make_opponent)

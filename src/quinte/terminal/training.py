@@ -81,7 +81,7 @@ def read_settings(chosen: Namespace) -> tuple[Game, Settings]:
     players = game.players[0] if chosen.players is None else chosen.players
     if players not in game.players:
         raise WrongPlayerCount(players=players, known=", ".join(map(str, game.players)))
-    options = game.choose(find_option_texts(chosen.option))
+    options = game.choose_for_bots(find_option_texts(chosen.option))
     seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
     number = int.from_bytes(seed[:4], "little")
     settings = Settings(game.name, players, options, number, chosen.device)

@@ -45,8 +45,9 @@ OPTIONS = {
     "own_goal": ["ignored", "loses"],  # IN-D21
     "target": ["opposite", "any_opponent"],  # IN-D33
     "cover": ["two", "one"],  # IN-D25
+    "cover_when": ["always", "with_ball_near"],  # clause 26 «Arrivant … pour poser la boule»
     "repetition": ["true", "false"],  # IN-D35
-    "max_turns": ["300", "100", "200"],  # IN-D35
+    "max_turns": ["0", "100", "200", "300"],  # IN-D35; 0 is no limit
 }
 
 Piles = dict[str, list[str]]
@@ -442,21 +443,32 @@ class Reference:
         victim = piles[cell][0]
         if victim[0] in self.colours_of(self.player):
             return False  # IN-D24: only an enemy
-        arrival = arrival_of(victim[0], self.size)
-        if cell == arrival:
+        arrivals = self.arrivals_to_cover_at()  # «le joueur arrivant», whoever's the pawn is
+        if cell in arrivals:
             right_role = role_of(pawn) == "R"  # clause 26
-        elif cell in neighbours(arrival, self.size):
+        elif any(cell in neighbours(arrival, self.size) for arrival in arrivals):
             right_role = role_of(pawn) == "P"  # clause 27
         else:
-            return False  # IN-D24: only in its own camp
+            return False
         covered = [  # 5.4.13: each colour has its own limits
             other for other, pile in piles.items() if len(pile) == 2 and pile[0][0] == victim[0]
         ]
         if self.options["cover"] == "one":
             return right_role and not covered
-        if cell == arrival:
-            return right_role and cell not in covered
-        return right_role and covered in ([], [arrival])  # clause 27: one of these five
+        every_arrival = {arrival_of(colour, self.size) for colour in self.colours}
+        alike = [other for other in covered if (other in every_arrival) == (cell in every_arrival)]
+        return right_role and not alike  # clause 27: one of these five, and one on the Arrivée
+
+    def arrivals_to_cover_at(self) -> list[str]:
+        """The Arrivées at which he may arrive, by option only those that the ball is near."""
+        arrivals = []
+        for arrival in self.targets_of(self.player):
+            near = set(neighbours(arrival, self.size)) | {arrival}
+            for cell in neighbours(arrival, self.size):
+                near = near | set(neighbours(cell, self.size))
+            if self.options["cover_when"] == "always" or self.ball in near:
+                arrivals.append(arrival)
+        return arrivals
 
     # Moves of the ball
 
@@ -594,7 +606,7 @@ class Reference:
         while player in self.left:
             player = (player + 1) % self.players
         self.begin_turn(player)
-        if not self.over() and self.turn >= self.max_turns:
+        if not self.over() and self.max_turns and self.turn >= self.max_turns:
             self.stopped = True
             self.end_game(set())
 
@@ -953,6 +965,13 @@ def main() -> None:
         block("target-opposite", ANY_OPPONENT, [], 3),
         block("target-any", with_options(ANY_OPPONENT, "target=any_opponent"), [], 3),
         block("cover-two", COVERS, [], 3),
+        block("cover-far", with_options(COVERS, "cover_when=with_ball_near"), [], 3),
+        block(
+            "cover-near",
+            with_options(COVERS, "cover_when=with_ball_near")._replace(ball="f11"),
+            [],
+            3,
+        ),
         block("cover-one", with_options(COVERS, "cover=one"), [], 3),
         block("cover-two-made", COVERS, COVER_MADE, 3),
         block("cover-one-made", with_options(COVERS, "cover=one"), COVER_MADE, 3),

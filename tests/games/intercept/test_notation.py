@@ -157,8 +157,8 @@ def test_a_ball_on_its_way_reads_back() -> None:
         ("left 0", "left 1"),  # R27: who gave up does not move
         ("won 0", "won 1"),  # R23: nobody has won yet
         ("options 1 13", "options 1 11"),
-        ("300\n", "250\n"),
-        ("played 0", "played 301"),
+        (" 0 2\n", " 250 2\n"),
+        ("played 0", "played 30001"),
         (" NR ", " NP "),  # R25: the digest of this turn is another one
     ],
 )

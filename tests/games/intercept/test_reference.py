@@ -806,12 +806,12 @@ def test_cover_limit_per_colour() -> None:
     )
     legal = position.legal()
     assert "h11-h12" not in legal  # West has covered one of North's five
-    assert {"c7-b7", "c7-b6", "c6-b6", "b8-a7"} <= set(legal)
-    assert "b8-b7" not in legal
-    team = place("g13=NR f12=NP g12=SR e12=SP b7=WP c7=SP", base=FOUR)
+    assert not {"c7-b7", "c7-b6", "c6-b6", "b8-a7"} & set(legal)  # South never arrives there
+    team = place("g13=NR f12=NP g12=SR e12=SP b7=WP c7=SP b6=EP c6=SP a7=EDp b8=SR", base=FOUR)
     assert "g12-g13" not in team.legal()  # a partner is not covered
     assert "e12-f12" not in team.legal()
-    assert "c7-b7" in team.legal()
+    assert {"c7-b7", "c7-b6", "c6-b6", "b8-a7"} <= set(team.legal())  # 26: any enemy's
+    assert "b8-b7" not in team.legal()
 
 
 def test_cover_one() -> None:

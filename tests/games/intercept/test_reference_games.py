@@ -25,6 +25,7 @@ CHOICES = {
     "cover": ["two", "one"],
     "repetition": ["true", "false"],
     "max_turns": ["100", "200", "300"],
+    "cover_when": ["always", "with_ball_near"],
 }
 
 

@@ -7,8 +7,10 @@ from quinte.core.contract import NOBODY
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games.intercept import GAME
 from quinte.games.intercept.derived_fields import derive
-from quinte.games.intercept.material import CELLS, EMPTY, MOVE_BALL, WALL
+from quinte.games.intercept.material import CELLS, EMPTY, MOST_TURNS, MOVE_BALL, WALL
+from quinte.games.intercept.moves import pawn_origin, pawn_target
 from quinte.games.intercept.repetition import DIGEST, digest_of, mark
+from quinte.games.intercept.rules import begin_turn
 from tests.games.intercept.drawn import (
     after,
     cell_of,
@@ -438,16 +440,71 @@ def test_only_one_in_all_by_option() -> None:
     assert "f12" not in targets(set_up(pawns, cover="one"), "e11")
 
 
-def test_only_enemies_at_home_are_covered() -> None:
-    """R19, R20."""
+def test_only_enemies_where_one_arrives_are_covered() -> None:
+    """R19, R20: « le joueur arrivant peut le recouvrir », whoever's the pawn is."""
     assert "g12" not in targets(set_up("g12=SR g11=SP"), "g11")
     assert "g2" not in targets(set_up("g2=NP g3=SP"), "g3")
-    four = set_up("b7=WP c7=SP l7=WP k7=SP g12=NP g11=SP", players=4)
+    four = set_up("b7=WP c7=SP l7=WP k7=SP g12=EP g11=SP g1=WP h1=SR", players=4)
     assert "b7" in targets(four, "c7")
-    assert "l7" not in targets(four, "k7")
+    assert "l7" in targets(four, "k7")
     assert "g12" not in targets(four, "g11")
-    single = set_up("g12=NP g11=SP", players=4, teams=False)
-    assert "g12" in targets(single, "g11")
+    assert "g1" not in targets(four, "h1")
+    partner = set_up("g12=NP g11=SP", players=4)
+    assert "g12" not in targets(partner, "g11")
+
+
+def test_an_east_pawn_on_a7_is_covered_by_south_whose_team_arrives_there() -> None:
+    """R19: the sheet says « un pion adverse »; at first it had to be one of West's."""
+    pawns = "a7=ER b7=SR b6=EP c5=SP"
+    four = set_up(pawns, players=4)
+    assert "a7" in targets(four, "b7")
+    assert "b6" in targets(four, "c5")
+    first = set_up(pawns, players=4, rules_edition=1)
+    assert "a7" not in targets(first, "b7")
+    assert "b6" not in targets(first, "c5")
+
+
+def test_alone_one_covers_only_at_the_arrival_opposite() -> None:
+    """R5, R19, R20: South arrives at g13 and never at a7, unless all three were agreed on."""
+    pawns = "g13=EP h13=SR a7=WR b7=SR"
+    alone = set_up(pawns, players=4, teams=False)
+    assert "g13" in targets(alone, "h13")
+    assert "a7" not in targets(alone, "b7")
+    anywhere = set_up(pawns, players=4, teams=False, target="any_opponent")
+    assert "a7" in targets(anywhere, "b7")
+    first = set_up(pawns, players=4, teams=False, rules_edition=1)
+    assert "g13" not in targets(first, "h13")
+    assert "a7" in targets(first, "b7")
+
+
+@pytest.mark.parametrize(("ball", "is_near"), [("g11", True), ("e12", True), ("g10", False)])
+def test_by_option_pawns_are_covered_with_the_ball_near(ball: str, *, is_near: bool) -> None:
+    """R19, R20: « Arrivant (…) pour poser la boule »: two cells from the arrival, one hop."""
+    pawns = f"g13=NR h13=SR f12=NP f11=SP {ball}=SR"
+    near = set_up(pawns, ball=ball, cover_when="with_ball_near")
+    assert ("g13" in targets(near, "h13")) == ("f12" in targets(near, "f11")) == is_near
+    always = set_up(pawns, ball=ball, cover_when="always")
+    assert "g13" in targets(always, "h13")
+    assert "f12" in targets(always, "f11")
+
+
+def test_in_the_opening_nothing_is_covered_with_the_ball_near() -> None:
+    """R19, R20: four players, each with a double that slides far."""
+    for player in range(4):
+        position = start(4, player, cover_when="with_ball_near")
+        pawns = [int(pawn) for pawn in position.pawn]
+        moves = GAME.legal_moves(position)
+        assert all(pawns[pawn_target(m)] in (0, pawns[pawn_origin(m)]) for m in moves)
+
+
+def test_without_a_limit_the_game_goes_on_and_repetitions_are_still_known() -> None:
+    """R25, R26: turns beyond those that are remembered."""
+    position = start()
+    position.turn = 3 * MOST_TURNS - 2
+    begin_turn(position, 0)
+    assert position.player == 0
+    after(position, 2 * "f1-f2 f13-f12 f2-f1 f12-f13 ")
+    assert (position.player, position.stopped) == (NOBODY, 0)
 
 
 def test_neither_carriers_nor_piles_are_covered() -> None:

@@ -81,7 +81,7 @@ OPTIONS: dict[str, list[str]] = {
     "layout": ["cross", "rect_8x14"],
     "jokers": ["4", "0", "1", "2", "3", "5", "6", "7", "8", "one_each"],
     "teams": ["3x2", "2x3"],
-    "reduce": ["three_sides", "three_players_only"],
+    "reduce": ["three_players_only", "three_sides"],
     "cross": ["both", "plus_only"],
     "joker_squares": ["finish", "open", "wild"],
     "joker_hits": ["false", "true"],
@@ -489,10 +489,10 @@ class Reference:
             return []
         squares = []
         for square in self.squares:
-            if self.layout[square] == JOKER_SQUARE:
+            if card == JOKER and self.joker_may_go(square):
+                allowed = True
+            elif self.layout[square] == JOKER_SQUARE:
                 allowed = self.may_use_joker_square(square)
-            elif card == JOKER:
-                allowed = self.joker_may_go(square)
             else:
                 allowed = self.layout[square] == card and self.is_free_or_enemy(square)
             if allowed:
@@ -512,7 +512,7 @@ class Reference:
         return self.board[square] != self.side_of(self.player)
 
     def joker_may_go(self, square: str) -> bool:
-        """A joker card goes on free card squares (23, TO-D10); joker_hits knocks too (TO-D11)."""
+        """A joker card goes on any free square (23), Joker squares too; see TO-D11 for pawns."""
         if self.options["joker_hits"] == "true":
             return self.is_free_or_enemy(square)
         return square not in self.board
@@ -599,22 +599,28 @@ class Reference:
             self.choose(move)
         elif move.endswith("~"):
             self.lay(move[:2])  # TO-D14, swap_once: the same player goes on
+            self.draw()
             self.swapped = True
         elif len(move) == 2:
             self.lay(move)  # TO-D14: no pawn
+            self.draw()
             self.end_turn()
         elif move[2] == "x" and self.options["strict_shout"] == "true" and move[-1] != "!":
             self.lay(move[:2])  # clause 22: the shout was forgotten, no pawn (4.4.15)
+            self.draw()
             self.end_turn()
         else:
             self.lay(move[:2])
             self.place(move[3:].rstrip("!"))
 
     def lay(self, card: str) -> None:
-        """The card goes to the discard pile (16), the top of the own pile in hand (17, TO-D16)."""
-        hand = self.hands[self.player]
-        hand.remove(card)
+        """The card goes to the discard pile (16)."""
+        self.hands[self.player].remove(card)
         self.discard.append(card)
+
+    def draw(self) -> None:
+        """Last of all, the top of the own pile comes in hand (17 «Pour finir», TO-D16)."""
+        hand = self.hands[self.player]
         pile = self.piles[self.player]
         if pile:
             hand.append(pile.pop(0))
@@ -635,13 +641,33 @@ class Reference:
         """Crowning is not optional (TO-D21): all candidates, after choices if some conflict."""
         assert self.placed is not None
         if self.conflicting():
-            self.stage = "choose"
+            winning = self.winning_choice()
+            if winning is None:
+                self.stage = "choose"
+                return
+            for text in winning:  # 31: who has made what is needed has nothing left to choose
+                self.crown_and_win(text)
             return
         for text in self.candidates(self.placed):
             if self.crown_and_win(text):
                 return
         self.clear()
+        self.draw()
         self.end_turn()
+
+    def winning_choice(self) -> list[str] | None:
+        """The first way, in the order of crowning, to make all that is needed (clause 31)."""
+        assert self.placed is not None
+        side = self.side_of(self.player)
+        for text in self.candidates(self.placed):
+            after = self.copy()
+            after.crown(text)
+            if len(after.made[side]) == after.target_of(side):
+                return [text]
+            others = after.winning_choice()
+            if others is not None:
+                return [text, *others]
+        return None
 
     def crown_and_win(self, text: str) -> bool:
         """Crown one formation; the game is won the moment the target is reached (31, 4.4.2)."""

@@ -299,9 +299,9 @@ def test_t4_finish() -> None:
     done = after(position, "2c-c3")
     assert (done.made, crowned(done)) == ([["c3:d4"], []], "c3 d3 c4 d4")
     two = game("2c Jk Ts | Ah", "d3 c4")
-    assert not [move for move in two.legal() if move.endswith("c3")]
+    assert [move for move in two.legal() if move.endswith("c3")] == ["Jk-c3"]
     enemy = game("2c Jk Ts | Ah", "d3 c4 | d4")
-    assert not [move for move in enemy.legal() if move.endswith("c3")]
+    assert [move for move in enemy.legal() if move.endswith("c3")] == ["Jk-c3"]
 
 
 def test_t4_open() -> None:
@@ -316,7 +316,7 @@ def test_t4_open() -> None:
 
 def test_t4_wild() -> None:
     position = game("8s Jk Ts | Ah Kh", "d3 c4", "joker_squares=wild")
-    assert not [move for move in position.legal() if move.endswith("c3")]
+    assert [move for move in position.legal() if move.endswith("c3")] == ["Jk-c3"]
     play_all(position, "8s-d4")
     assert (position.made, crowned(position)) == ([["c3:d4"], []], "c3 d3 c4 d4")
     assert pawns_of(position, 0) == "c3 d3 c4 d4"
@@ -431,7 +431,8 @@ def table(players: int, options: str = "-") -> Reference:
         (2, "-", (4, 3, 3)),
         (3, "-", (3, 2, 2)),
         (4, "-", (4, 3, 3)),
-        (6, "-", (3, 2, 2)),
+        (6, "-", (4, 3, 3)),
+        (6, "reduce=three_sides", (3, 2, 2)),
         (6, "teams=2x3", (4, 3, 3)),
         (3, "reduce=three_players_only", (3, 2, 2)),
         (6, "reduce=three_players_only", (4, 3, 3)),
@@ -586,11 +587,14 @@ def test_own_and_teammates_pawns_are_no_targets() -> None:
 # Joker cards
 
 
-def test_joker_card_on_free_card_squares_only() -> None:
-    """Clause 23, TO-D10, TO-D11."""
+def test_joker_card_on_any_free_square() -> None:
+    """Clause 23 «n'importe quelle case libre», TO-D11."""
     position = game("Jk | Ah", "d1 | e1")
-    assert len(position.legal()) == 104 - 2
-    assert not [m for m in position.legal() if m[3:] in {"d1", "e1", "c3", "f5"}]
+    assert len(position.legal()) == 112 - 2
+    assert not [m for m in position.legal() if m[3:] in {"d1", "e1"}]
+    taken = play_all(position, "Jk-c3")
+    assert (pawns_of(taken, 0), taken.made) == ("d1 c3", [[], []])
+    assert not [m for m in taken.legal() if m.endswith("c3")]
 
 
 def test_a_pawn_placed_by_a_joker_can_be_knocked_over() -> None:
@@ -604,7 +608,7 @@ def test_joker_hits() -> None:
     position = game("Jk | Ah", "d1 | e1 f1", "joker_hits=true", made="- | h8:i9")
     captures = [move for move in position.legal() if "x" in move]
     assert captures == ["Jkxe1", "Jkxf1"]
-    assert len(position.legal()) == 104 - 1 - 4
+    assert len(position.legal()) == 112 - 1 - 4
     play_all(position, "Jkxf1")
     assert pawns_of(position, 0) == "d1 f1"
 
@@ -626,11 +630,13 @@ def full_board(options: str, side: int = 1) -> Reference:
 
 def test_joker_card_without_a_free_square_is_dead() -> None:
     """4.4.9."""
+    for squares in ("finish", "open", "wild"):
+        assert len(of_card(full_board(f"joker_squares={squares}"), "Jk")) == 8
     position = full_board("-")
+    for square in [square for square in position.squares if square not in position.board]:
+        position.board[square] = 1
     assert position.legal() == ["2cxg10", "2cxh12", "Jk"]
-    assert of_card(full_board("joker_hits=true"), "Jk")[0] == "Jkxa4"
-    assert len(of_card(full_board("joker_squares=open"), "Jk")) == 8
-    assert full_board("joker_squares=wild").legal() == ["2cxg10", "2cxh12", "Jk"]
+    assert of_card(full_board("joker_hits=true"), "Jk")[-1] == "Jkxl9"
 
 
 # Joker squares
@@ -822,13 +828,22 @@ def test_crowning_stops_at_the_target() -> None:
     assert position.legal() == []
 
 
-def test_the_last_formation_may_be_chosen() -> None:
-    position = game("Js 2c | Ah", "d1 e1 f1 d2 f2", made=f"{THREE_SQUARES} | -")
+def test_the_last_formation_is_not_chosen() -> None:
+    """Clause 31 «la partie est terminée»; the first in the order of the board is crowned."""
+    position = game("Js 2c 3c 4c 5c 6c | Ah", "d1 e1 f1 d2 f2", made=f"{THREE_SQUARES} | -")
     play_all(position, "Js-e2")
-    assert position.legal() == ["d1:e2", "e1:f2"]
-    play_all(position, "e1:f2")
     assert position.winners() == {0}
-    assert position.made[0][3] == "e1:f2"
+    assert position.made[0][3] == "d1:e2"
+    assert len(position.hands[0]) == 4  # nothing is drawn after the end
+
+
+def test_the_card_comes_after_the_choice() -> None:
+    """Clause 17 «Pour finir, il prend une nouvelle carte»."""
+    position = game("Js 2c 3c 4c 5c 6c | Ah", "d1 e1 f1 d2 f2")
+    play_all(position, "Js-e2")
+    assert (position.stage, position.hands[0]) == ("choose", ["2c", "3c", "4c", "5c"])
+    play_all(position, "e1:f2")
+    assert (position.player, position.hands[0]) == (1, ["2c", "3c", "4c", "5c", "6c"])
 
 
 def test_share_at_most_one_square_with_each() -> None:
@@ -1094,9 +1109,9 @@ def test_three_squares_win_for_three() -> None:
     )
     assert from_text(setting, ["2d-a8"]).winners() == {0}
     six = setting._replace(players=6, dealer=5, deals="2d | Ad | 8h | 2d | 9h | Th")
-    assert from_text(six, ["2d-a8"]).winners() == {0, 3}
-    only = six._replace(options="reduce=three_players_only")
-    assert from_text(only, ["2d-a8"]).winners() == set()
+    assert from_text(six, ["2d-a8"]).winners() == set()
+    sides = six._replace(options="reduce=three_sides")
+    assert from_text(sides, ["2d-a8"]).winners() == {0, 3}
 
 
 def test_pro_game_decided_by_count() -> None:

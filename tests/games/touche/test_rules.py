@@ -184,9 +184,12 @@ def test_the_series_agreed(series: str, needed: int) -> None:
         return target(GAME.new_position(players, {"series": series, **options}, bytes(32)), 0)
 
     assert [of(2), of(4), of(6, teams="2x3")] == [needed] * 3
-    assert [of(3), of(6)] == [needed - 1] * 2
-    assert of(3, reduce="three_players_only") == needed - 1
-    assert of(6, reduce="three_players_only") == needed
+    assert [of(3), of(3, reduce="three_sides")] == [
+        needed - 1
+    ] * 2  # « quand il y a trois joueurs »
+    assert of(6) == needed
+    assert of(6, reduce="three_sides") == needed - 1
+    assert of(6, rules_edition="1") == needed - 1  # as it was
 
 
 def test_only_the_kind_agreed_counts() -> None:
@@ -282,18 +285,40 @@ def test_who_forgets_the_shout_places_no_pawn() -> None:
     assert made(after(position, "8sxd4!")) == "c4:d5"
 
 
-def test_a_joker_goes_on_any_free_card_square() -> None:
-    """R15."""
+def test_a_joker_goes_on_any_free_square() -> None:
+    """R15: « n'importe quelle case libre », a Joker square too."""
     position = set_up(("Jk", SPARE), on="d1|e1")
     moves = legal(position).split()
-    assert len(moves) == 102
-    assert not {"Jk-d1", "Jk-e1", "Jkxe1", "Jk-c3"} & set(moves)
+    assert len(moves) == 110
+    assert not {"Jk-d1", "Jk-e1", "Jkxe1"} & set(moves)
     after(position, "Jk-e2")
     assert pawn(position, "e2") == "x"
     hits = set_up(("Jk", SPARE), on="d1|e1", joker_hits=True)
     assert legal(hits, "Jkx") == "Jkxe1"
     crowned = set_up(("Jk", SPARE), on="|d1 e1 d2 e2", made="|d1:e2", joker_hits=True)
     assert legal(crowned, "Jkx") == ""
+
+
+@pytest.mark.parametrize("joker_squares", ["finish", "open", "wild"])
+def test_a_joker_goes_on_a_joker_square_that_finishes_nothing(joker_squares: str) -> None:
+    """R15: other cards as the option says; the pawn stays there, and only a joker may hit it."""
+    position = set_up(("2c Jk", "3c Jk"), on="d3", joker_squares=joker_squares)
+    assert legal(position, "Jk-c3") == "Jk-c3"
+    assert ("2c-c3" in legal(position)) == (joker_squares == "open")
+    first = set_up(("2c Jk", SPARE), on="d3", joker_squares=joker_squares, rules_edition=1)
+    assert ("Jk-c3" in legal(first)) == (joker_squares == "open")
+    after(position, "Jk-c3")
+    assert (pawn(position, "c3"), made(position)) == ("x", "")
+    assert ("c3" in legal(position)) == (joker_squares == "open")
+    hits = set_up(("2c", "3c Jk"), on="c3", joker_squares=joker_squares, joker_hits=True)
+    assert "Jkxc3" in legal(after(hits, "2c-g10"))
+
+
+def test_a_pawn_of_a_joker_keeps_others_from_finishing_there() -> None:
+    """R15, R16: the Joker square c3 is free no more, until the pawns that are not crowned leave."""
+    position = set_up(("Jk 2c", "3c", SPARE), on="|d3 c4 d4")
+    assert "3c-c3" in legal(after(copy(position), "2c-g10"))
+    assert "c3" not in legal(after(copy(position), "Jk-c3"))
 
 
 def test_any_card_finishes_on_a_joker_square() -> None:
@@ -427,12 +452,40 @@ def test_two_squares_that_share_a_corner_both_count() -> None:
     assert made(after(position, "Js-e2")) == "d1:e2 e2:f3"
 
 
-def test_the_card_is_drawn_before_formations_are_chosen() -> None:
-    """R12, R20."""
+def test_a_card_is_drawn_when_the_formation_is_crowned() -> None:
+    """R12, R20: « Pour finir, il prend une nouvelle carte »."""
     position = set_up(("Js 2c 3c 4c 5c Kh", SPARE), on="d1 e1 f1 d2 f2")
     after(position, "Js-e2")
-    assert hand(position, 0) == "Kh 2c 3c 4c 5c"
-    assert position.player == 0
+    assert (hand(position, 0), position.player) == ("2c 3c 4c 5c", 0)
+    after(position, "e1:f2")
+    assert (hand(position, 0), position.player) == ("Kh 2c 3c 4c 5c", 1)
+
+
+def test_in_the_first_edition_the_card_came_before_the_choice() -> None:
+    """R12, R20, as it was."""
+    position = set_up(("Js 2c 3c 4c 5c Kh", SPARE), on="d1 e1 f1 d2 f2", rules_edition=1)
+    after(position, "Js-e2")
+    assert (hand(position, 0), position.player) == ("Kh 2c 3c 4c 5c", 0)
+
+
+def test_who_has_made_what_is_needed_has_won_and_chooses_no_more() -> None:
+    """R20, R22: « Dès qu'un joueur a réalisé le nombre (…), la partie est terminée »."""
+    three = {"on": "d1 e1 f1 d2 f2", "made": "a4:b5 a6:b7 h8:i9"}
+    position = after(set_up(("Js 2c", SPARE), **three), "Js-e2")
+    assert (position.player, GAME.winners(position)) == (NOBODY, [0])
+    assert made(position) == "a4:b5 a6:b7 h8:i9 d1:e2"
+    old = after(set_up(("Js 2c", SPARE), **three, rules_edition=1), "Js-e2")
+    assert legal(old) == "d1:e2 e1:f2"
+
+
+def test_of_several_choices_the_one_that_wins_is_made() -> None:
+    """R20, R22: d1:e2 alone would not be enough, e1:f2 and d2:e3 together are."""
+    pawns = "d1 e1 f1 d2 f2 d3 e3"
+    position = set_up(("Js 2c", SPARE), on=pawns, made="a4:b5 h8:i9")
+    assert made(after(position, "Js-e2")).split()[2:] == ["e1:f2", "d2:e3"]
+    assert GAME.winners(position) == [0]
+    one = set_up(("Js 2c", SPARE), on=pawns, made="a4:b5")
+    assert legal(after(one, "Js-e2")) == "d1:e2 e1:f2 d2:e3"
 
 
 def test_what_was_refused_never_counts_later() -> None:

@@ -4,6 +4,7 @@ export type Inline = { kind: "text" | "strong" | "em" | "code"; text: string };
 export type Block =
   | { kind: "heading"; level: number; text: Inline[] }
   | { kind: "paragraph"; text: Inline[] }
+  | { kind: "drawing"; text: string }
   | { kind: "list"; items: Inline[][] }
   | { kind: "drawing"; text: string }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };

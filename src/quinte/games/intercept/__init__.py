@@ -1,6 +1,6 @@
 """Intercept: the card."""
 
-from quinte.core.card import Game, Option, choice
+from quinte.core.card import Game, Option, choice, editions
 from quinte.games.intercept import diagram, features, heuristics, notation, rules, story
 
 GAME = Game(
@@ -16,9 +16,18 @@ GAME = Game(
         choice("own_goal", "ignored", "loses"),
         choice("target", "opposite", "any_opponent"),
         choice("cover", "two", "one"),
+        Option("cover_when", ("always", "with_ball_near"), "always", former=("always",)),
         Option("repetition", ("false", "true"), "true"),
-        Option("max_turns", ("100", "200", "300"), "300", numbers=(100, 200, 300)),
+        Option(
+            "max_turns",
+            ("0", "100", "200", "300"),
+            "0",
+            numbers=(0, 100, 200, 300),
+            former=("300",),
+        ),
+        editions(2),
     ),
+    for_bots={"max_turns": "300"},
     rules=rules,
     story=story,
     notation=notation,

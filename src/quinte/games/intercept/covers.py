@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import View
 from quinte.core.native import rule
+from quinte.games.intercept.former_rules import covers_at_home
 from quinte.games.intercept.material import (
     ARRIVAL,
     ARRIVALS,
@@ -15,15 +16,53 @@ from quinte.games.intercept.material import (
     NEAR,
     PAWN,
     STEPS,
+    STRIDE,
     VICTIM,
+    WITH_BALL_NEAR,
     ZONES,
 )
-from quinte.games.intercept.sides import colour_of, is_friend, pawn_colour, shape
+from quinte.games.intercept.sides import aims_at, colour_of, is_friend, pawn_colour, shape
 
 
 @rule
 def toggle_victims(view: View, mine: int) -> None:
     """R19 to R22: flag all pawns that a pawn of this colour may cover, or take the flags off."""
+    if covers_at_home(view):
+        toggle_victims_at_home(view, mine)
+        return
+    for player in range(view.players):
+        arrival = ARRIVALS[shape(view), colour_of(view, player)]
+        if aims_at(view, mine, colour_of(view, player)) and is_ball_near(view, arrival):
+            toggle_victim(view, mine, arrival, ARRIVAL)
+            for i in range(8):
+                toggle_victim(view, mine, arrival + STEPS[i], NEAR)
+
+
+@rule
+def toggle_victim(view: View, mine: int, cell: int, place: int) -> None:
+    """R19 to R22: flag the pawn on a cell if it may be covered, or take the flag off."""
+    pawn = int(view.pawn[cell])
+    if pawn & PAWN == 0 or view.under[cell] != EMPTY:
+        return
+    colour = pawn_colour(pawn)
+    if not is_friend(view, mine, colour) and open_places(view, colour) & place:
+        view.pawn[cell] ^= VICTIM
+
+
+@rule
+def is_ball_near(view: View, arrival: int) -> bool:
+    """R19, R20: by option, the ball is two cells from the arrival at most: the way of a hop."""
+    if view.cover_when != WITH_BALL_NEAR:
+        return True
+    ball = int(view.ball)
+    files = abs(ball % STRIDE - arrival % STRIDE)
+    ranks = abs(ball // STRIDE - arrival // STRIDE)
+    return max(files, ranks) <= 2
+
+
+@rule
+def toggle_victims_at_home(view: View, mine: int) -> None:
+    """R19 to R22, in the first edition: flag the enemies that stand by their own arrival."""
     for player in range(view.players):
         colour = colour_of(view, player)
         if is_friend(view, mine, colour):
@@ -48,15 +87,22 @@ def is_uncovered(view: View, colour: int, cell: int) -> bool:
 @rule
 def open_places(view: View, colour: int) -> int:
     """R21: ARRIVAL, NEAR, both or neither: where a pawn of this colour may still be covered."""
-    arrival = ARRIVALS[shape(view), colour]
-    places = ARRIVAL if view.under[arrival] == EMPTY else 0
-    is_near_open = True
-    for i in range(8):
-        if view.under[arrival + STEPS[i]] != EMPTY:
-            is_near_open = False
-    if is_near_open:
-        places |= NEAR
+    places = ARRIVAL | NEAR
+    for player in range(view.players):
+        arrival = ARRIVALS[shape(view), colour_of(view, player)]
+        if is_covered(view, colour, arrival):
+            places &= ~ARRIVAL
+        for i in range(8):
+            if is_covered(view, colour, arrival + STEPS[i]):
+                places &= ~NEAR
     return 0 if view.cover == COVER_ONE and places != ARRIVAL | NEAR else places
+
+
+@rule
+def is_covered(view: View, colour: int, cell: int) -> bool:
+    """R21, R22: a pawn of this colour lies here under another."""
+    beneath = int(view.under[cell])
+    return beneath != EMPTY and pawn_colour(beneath) == colour
 
 
 @rule

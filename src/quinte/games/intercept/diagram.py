@@ -26,7 +26,8 @@ from quinte.core.contract import NOBODY, View
 from quinte.core.diagrams import Check, Number, Pen, Signs, signs, up_to
 from quinte.core.leaving import has_left
 from quinte.games.intercept.ball import has_hop
-from quinte.games.intercept.covers import face_to_cover
+from quinte.games.intercept.covers import face_to_cover, is_covered
+from quinte.games.intercept.former_rules import covers_at_home
 from quinte.games.intercept.material import (
     ARRIVAL,
     ARRIVALS,
@@ -48,7 +49,15 @@ from quinte.games.intercept.material import (
     ZONES,
 )
 from quinte.games.intercept.repetition import digest_of, key_of
-from quinte.games.intercept.sides import colour_of, is_friend, pawn_colour, pawns_each, shape
+from quinte.games.intercept.rules import last_turn
+from quinte.games.intercept.sides import (
+    aims_at,
+    colour_of,
+    is_friend,
+    pawn_colour,
+    pawns_each,
+    shape,
+)
 
 LARGE = 13
 SIZE = Number((SMALL, LARGE))
@@ -89,7 +98,7 @@ def trace(pen: Pen, view: View) -> None:
     pen.options(view, board_size=size)
     pen.line(view, "left", left=BITS)
     pen.line(view, "won", won=BITS)
-    pen.line(view, "played", turn=up_to(int(view.max_turns)))
+    pen.line(view, "played", turn=up_to(last_turn(view)))
     pen.line(view, "moved", moved=CELL_OR_NONE[size])
     view.stage = MOVE_PAWN if view.moved == NO_CELL else MOVE_BALL
     trace_way(pen, view)
@@ -149,7 +158,10 @@ def check(view: View) -> Check:
         yield from part(view)
     if view.repetition and view.player != NOBODY and view.stage != MOVE_BALL:
         digest = key_of(digest_of(view), int(view.player))
-        yield view.history[view.turn] == digest, "the digest of this turn fits the board"
+        yield (
+            view.history[view.turn % MOST_TURNS] == digest,
+            "the digest of this turn fits the board",
+        )
 
 
 def check_pawns(view: View) -> Check:
@@ -168,13 +180,20 @@ def check_covers(view: View) -> Check:
     for cell in np.flatnonzero(view.under).tolist():
         pawn, colour = int(view.pawn[cell]), pawn_colour(int(view.under[cell]))
         zone = int(ZONES[shape(view), cell])
-        yield pawn & PAWN and zone and zone & 3 == colour, "only a pawn at home is covered"
+        is_place = aims_at(view, pawn_colour(pawn), zone & 3)
+        if covers_at_home(view):
+            is_place = zone & 3 == colour
+        yield pawn & PAWN and zone and is_place, "pawns are covered where the enemy arrives"
         yield not is_friend(view, pawn_colour(pawn), colour), "only an enemy covers a pawn"
         yield pawn & HOLLOW == face_to_cover(view, cell), "the right face covers a pawn"
-    for arrival in ARRIVALS[shape(view)]:
-        beside = np.count_nonzero(view.under[arrival + STEPS])
-        most = 0 if view.cover == COVER_ONE and view.under[arrival] else 1
-        yield beside <= most, "one pawn on an arrival and one beside it are covered at most"
+    arrivals = ARRIVALS[shape(view)]
+    for colour in range(SEATS):
+        on = sum(is_covered(view, colour, arrival) for arrival in arrivals)
+        beside = sum(
+            is_covered(view, colour, arrival + step) for arrival in arrivals for step in STEPS
+        )
+        are_few = on + beside <= 1 if view.cover == COVER_ONE else max(on, beside) <= 1
+        yield are_few, "one pawn on an arrival and one beside it are covered at most"
 
 
 def check_ball(view: View) -> Check:
@@ -195,10 +214,10 @@ def check_end(view: View) -> Check:
         are_whole = all(bits & side in {0, side} for bits in (left, won) for side in (5, 10))
         yield are_whole, "partners win and give up together"
     if view.player != NOBODY:
-        yield not won and view.turn < view.max_turns, "nobody moves once the game is over"
+        yield not won and view.turn < last_turn(view), "nobody moves once the game is over"
         yield not has_left(view, int(view.player)), "who gave up does not move"
     elif view.stopped:
-        yield not won and view.turn == view.max_turns, "only the limit of turns stops a game"
+        yield not won and view.turn == last_turn(view), "only the limit of turns stops a game"
     else:
         yield won or view.repetition, "without repetitions there is no draw"
 

@@ -21,6 +21,9 @@ NO_CELL = 0
 SEATS = 4
 MOST_PAWNS = 11
 MOST_TURNS = 300
+"""Turns that are remembered, to know a position that comes back."""
+LAST_TURN = 30_000
+"""No game is longer, though people agree on no limit: the number of a turn has 16 bits."""
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
@@ -44,10 +47,7 @@ FRESH_ALWAYS = 1
 OWN_GOAL_LOSES = 1
 ANY_OPPONENT = 1
 COVER_ONE = 1
-
-OPTIONS = 10
-"""How many options a position carries, in the order of the card."""
-
+WITH_BALL_NEAR = 1
 
 # R14: each hop needs another passage pawn of the side: 5 and a double, in teams 6 and two doubles.
 # With where it began and the landings that makes 1 + 2 * 8 cells.
@@ -66,8 +66,10 @@ FIELDS = [
     ("own_goal", np.int8),  # option: OWN_GOAL_LOSES, or 0 (R24)
     ("target", np.int8),  # option: ANY_OPPONENT, or 0 (R5)
     ("cover", np.int8),  # option: COVER_ONE, or 0 (R21)
+    ("cover_when", np.int8),  # option: WITH_BALL_NEAR, or 0 (R19)
     ("repetition", np.int8),  # option: 1 when a third repetition is a draw (R25)
-    ("max_turns", np.int16),  # option: turns after which the game is stopped (R26)
+    ("max_turns", np.int16),  # option: turns after which the game is stopped, 0 for none (R26)
+    ("rules_edition", np.int8),  # 1 or 2: see former_rules.py
     ("stage", np.int8),  # what is to be moved: MOVE_PAWN or MOVE_BALL
     ("hops", np.int8),  # hops of the ball in this turn
     ("won", np.int8),  # bits of the players who have won
@@ -77,7 +79,7 @@ FIELDS = [
     ("used", np.int16, MOST_USED),  # cells of the way of the ball in this turn, then NO_CELL
     ("pawn", np.int8, CELLS),  # the upper pawn on each cell, EMPTY or WALL
     ("under", np.int8, CELLS),  # the pawn covered by it, or EMPTY
-    ("history", np.int64, MOST_TURNS),  # digests at the start of each turn, then 0 (R25)
+    ("history", np.int64, MOST_TURNS),  # digests at the start of the last turns, or 0 (R25)
 ]
 """What positions and views have in common: everything is public (R28)."""
 

@@ -13,9 +13,11 @@ from quinte.games.intercept.ball import (
     is_used,
     may_bend,
 )
-from quinte.games.intercept.covers import face_to_cover, is_uncovered, open_places
+from quinte.games.intercept.covers import face_to_cover, is_ball_near, is_uncovered, open_places
+from quinte.games.intercept.former_rules import covers_at_home
 from quinte.games.intercept.material import (
     ARRIVAL,
+    ARRIVALS,
     CELLS,
     DOUBLE,
     EMPTY,
@@ -39,7 +41,7 @@ from quinte.games.intercept.moves import (
     pawn_turned,
 )
 from quinte.games.intercept.pawn_reach import has_pawn_move, reaches
-from quinte.games.intercept.sides import colour_of, is_friend, pawn_colour, shape
+from quinte.games.intercept.sides import aims_at, colour_of, is_friend, pawn_colour, shape
 
 
 class Reason(IntEnum):
@@ -156,10 +158,10 @@ def why_not_pawn(view: View, origin: int, target: int, turned: int, reason: Word
 
 @rule
 def why_not_cover(view: View, origin: int, target: int, turned: int, reason: Words) -> int:
-    """R19 to R22: an enemy at home, a pawn that fits, and not too many covered."""
+    """R19 to R22: an enemy where one arrives, a pawn that fits, and not too many covered."""
     pawn, victim = int(view.pawn[origin]), pawn_colour(int(view.pawn[target]))
     zone = int(ZONES[shape(view), target])
-    is_victim = zone & (ARRIVAL | NEAR) != 0 and zone & 3 == victim
+    is_victim = zone & (ARRIVAL | NEAR) != 0 and may_cover_at(view, pawn_colour(pawn), victim, zone)
     is_enemy = not is_friend(view, pawn_colour(pawn), victim)
     if not is_victim or not is_enemy or not is_uncovered(view, victim, target):
         return because(reason, Reason.OCCUPIED, target, 0)
@@ -172,6 +174,14 @@ def why_not_cover(view: View, origin: int, target: int, turned: int, reason: Wor
     if open_places(view, victim) & zone & (ARRIVAL | NEAR) == 0:
         return because(reason, Reason.COVER_LIMIT, target, 0)
     return because(reason, Reason.OUT_OF_REACH, origin, target)
+
+
+@rule
+def may_cover_at(view: View, mine: int, victim: int, zone: int) -> bool:
+    """R19, R20: one arrives here, and the ball is near where it must be."""
+    if covers_at_home(view):
+        return zone & 3 == victim
+    return aims_at(view, mine, zone & 3) and is_ball_near(view, ARRIVALS[shape(view), zone & 3])
 
 
 @rule

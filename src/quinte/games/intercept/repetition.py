@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Position, View
 from quinte.core.native import rule
-from quinte.games.intercept.material import CELLS, EMPTY, PAWN, WALL
+from quinte.games.intercept.material import CELLS, EMPTY, MOST_TURNS, PAWN, WALL
 
 DIGEST_BITS = 45
 DIGEST = (1 << DIGEST_BITS) - 1
@@ -55,10 +55,10 @@ def key_of(digest: int, player: int) -> int:
 
 @rule
 def occurrences(position: Position, key: int) -> int:
-    """R25: how many earlier turns began like this."""
+    """R25: how many earlier turns, of the last 300, began like this."""
     history = position.history
     count = 0
-    for turn in range(position.turn):
+    for turn in range(min(int(position.turn), MOST_TURNS)):
         if history[turn] == key:
             count += 1
     return count

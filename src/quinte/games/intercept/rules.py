@@ -9,7 +9,7 @@ comes back.
 
 from __future__ import annotations
 
-from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
+from quinte.core.contract import NOBODY, Move, Moves, Position, Scores, View
 from quinte.core.defaults import tell
 from quinte.core.leaving import has_left, still_there
 from quinte.core.native import rule
@@ -26,6 +26,7 @@ from quinte.games.intercept.material import (
     EMPTY,
     FORWARDS,
     HOLLOW,
+    LAST_TURN,
     LEFT_TO_RIGHT,
     MOST_TURNS,
     MOVE_BALL,
@@ -280,12 +281,18 @@ def begin_turn(position: Position, player: int) -> None:
     key = key_of(int(position.digest), player) if position.repetition else 0
     if position.repetition and occurrences(position, key) >= 2:
         finish(position, 0)
-    elif position.turn >= position.max_turns:
+    elif position.turn >= last_turn(position):
         position.stopped = 1
         finish(position, 0)
     else:
         position.player = player
-        position.history[position.turn] = key
+        position.history[position.turn % MOST_TURNS] = key
+
+
+@rule
+def last_turn(view: View) -> int:
+    """R26: the number of turns after which the game is stopped."""
+    return int(view.max_turns) if view.max_turns > 0 else LAST_TURN
 
 
 @rule

@@ -188,7 +188,9 @@ def describe(view: View, events: Events) -> int:
     """R5, R6, R27: how far the game is, where the ball is and where it must go, what to do."""
     if view.player == NOBODY:
         return tell_end(view, events, 0)
-    count = say(events, 0, Event.TURN, int(view.turn) + 1, int(view.max_turns))
+    count = 0
+    if view.max_turns > 0:
+        count = say(events, count, Event.TURN, int(view.turn) + 1, int(view.max_turns))
     for player in range(view.players):
         if has_left(view, player):
             count = say(events, count, Event.GAVE_UP, player)

@@ -1,6 +1,6 @@
 """Touché: the card."""
 
-from quinte.core.card import Game, Option, choice, flag, number
+from quinte.core.card import Game, Option, choice, editions, flag, number
 from quinte.games.touche import diagram, features, heuristics, notation, rules, story
 from quinte.games.touche.material import LAYOUTS
 
@@ -13,7 +13,12 @@ GAME = Game(
         choice("layout", *LAYOUTS),
         Option("jokers", ("0", "1", "2", "3", "4", "5", "6", "7", "8", "one_each"), "4"),
         choice("teams", "3x2", "2x3"),
-        choice("reduce", "three_sides", "three_players_only"),
+        Option(
+            "reduce",
+            ("three_sides", "three_players_only"),
+            "three_players_only",
+            former=("three_sides",),
+        ),
         choice("cross", "both", "plus_only"),
         choice("joker_squares", "finish", "open", "wild"),
         flag("joker_hits"),
@@ -25,6 +30,7 @@ GAME = Game(
         flag("team_open"),
         Option("pawns", ("unlimited", "60"), "unlimited", numbers=(0, 60)),
         number("max_deals", 1, 20, default=10),
+        editions(2),
     ),
     rules=rules,
     story=story,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quinte.core.contract import Moves, Position, View
 from quinte.core.native import rule
+from quinte.games.touche.former_rules import jokers_go_anywhere
 from quinte.games.touche.material import (
     DIFFERENT_CARDS,
     DISCARD,
@@ -111,8 +112,12 @@ def add_joker_targets(view: View, side: int, jokers: int, moves: Moves, count: i
             else:
                 count = add_free(view, JOKER, square, moves, count)
             square += 1
-        if jokers >> i & 1:
-            count = add_target(view, side, JOKER, square, moves, count)
+        is_open = jokers >> i & 1 != 0
+        if is_open or (i < JOKER_SQUARES and jokers_go_anywhere(view)):
+            if is_open or view.joker_hits:
+                count = add_target(view, side, JOKER, square, moves, count)
+            else:
+                count = add_free(view, JOKER, square, moves, count)
         square += 1
     return count
 
@@ -180,15 +185,27 @@ def hand_size(view: View, player: int) -> int:
 
 @rule
 def spend(position: Position, card: int) -> None:
-    """R11, R12: the card goes on the discard pile, the next one of the pile comes into the hand."""
+    """R11, R12: a card is laid and another one drawn."""
+    lay_down(position, card)
+    take_card(position)
+
+
+@rule
+def lay_down(position: Position, card: int) -> None:
+    """R11: the card goes on the discard pile."""
     player = int(position.player)
     position.discarded[card] += 1
     if card == JOKER and position.jokers == ONE_EACH:
         position.spent |= 1 << player
-    drawn = NO_CARD
+    replace(position.hand[player], card, NO_CARD)
+
+
+@rule
+def take_card(position: Position) -> None:
+    """R12: the next card of the player's own pile, if there is one, comes into the hand."""
+    player = int(position.player)
     if position.top[player] < position.bottom[player]:
-        drawn = draw(position, player)
-    replace(position.hand[player], card, drawn)
+        replace(position.hand[player], NO_CARD, draw(position, player))
 
 
 @rule

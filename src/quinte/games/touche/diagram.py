@@ -29,6 +29,7 @@ from quinte.core.leaving import has_left
 from quinte.games.touche.board import CARDS, Board, square_name
 from quinte.games.touche.cards import hand_size, pile_size
 from quinte.games.touche.formations import candidates, contested, find_ready
+from quinte.games.touche.former_rules import draws_before_crowning, jokers_go_anywhere
 from quinte.games.touche.material import (
     BOARDS,
     CHOOSE,
@@ -236,7 +237,7 @@ def check_board(view: View) -> Check:
     yield are_kept, "a crowned square keeps its pawn"
     for square in JOKER_SQUARES_OF[view.layout].tolist():
         if view.pawn[square] and square not in owners:
-            is_open = view.joker_squares == OPEN
+            is_open = view.joker_squares == OPEN or jokers_go_anywhere(view)
             is_last = view.joker_squares == FINISH and (view.filled == square or view.left)
             yield is_open or is_last, "a pawn goes to a Joker square to finish a formation"
 
@@ -255,9 +256,18 @@ def check_hands(view: View) -> Check:
         yield hand == held + [NO_CARD] * (len(hand) - len(held)), "the cards in a hand are in order"
         is_seen = sees_hand(view, int(view.viewer), seat)
         yield all((card != UNKNOWN) == is_seen for card in held), "a hand is seen by its owner"
-        yield not pile or len(held) == len(hand), "who has a pile has five cards in hand"
+        least = len(hand) - may_lack_card(view, seat)
+        yield not pile or len(held) >= least, "who has a pile has five cards in hand"
         yield seat < view.players or not held + [0] * pile, "only players have cards"
     yield total == 0, "all cards of a deal are somewhere"
+
+
+def may_lack_card(view: View, seat: int) -> bool:
+    """R12, R20, R22: who is choosing, has won or has left may not have drawn the last card."""
+    if draws_before_crowning(view):
+        return False
+    is_choosing = view.stage == CHOOSE and seat == view.player
+    return is_choosing or has_left(view, seat) or side_of(view, seat) == view.winner
 
 
 def check_piles(view: View) -> Check:

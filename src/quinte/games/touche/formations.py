@@ -190,6 +190,59 @@ def excludes(view: View, formation: int, other: int) -> bool:
 
 
 @rule
+def compatible(view: View, square: int, begin: int, one: int, found: int) -> int:
+    """R19, R20: those of the candidates that may still be crowned after this one, as bits."""
+    bits = 0
+    for other in range(MOST_THROUGH):
+        if found >> other & 1 and other != one:
+            first = formation_through(square, begin + one)
+            if not excludes(view, first, formation_through(square, begin + other)):
+                bits |= 1 << other
+    return bits
+
+
+@rule
+def has_so_many(view: View, square: int, begin: int, found: int, needed: int) -> bool:
+    """R20, R22: so many of the candidates can be crowned; no pawn wins with more than three.
+
+    Four squares are never won at once: at most two that one pawn finishes can be crowned.
+    """
+    if needed <= 1:
+        return needed == 0 or found != 0
+    for one in range(MOST_THROUGH):
+        if found >> one & 1:
+            rest = compatible(view, square, begin, one, found)
+            if needed == 2 and rest != 0:
+                return True
+            for two in range(MOST_THROUGH):
+                is_third = needed == 3 and rest >> two & 1
+                if is_third and compatible(view, square, begin, two, rest) != 0:
+                    return True
+    return False
+
+
+@rule
+def first_of(found: int) -> int:
+    """R20: the place of the first of the formations that bits stand for."""
+    number = 0
+    while found >> number & 1 == 0:
+        number += 1
+    return number
+
+
+@rule
+def first_to_win(view: View, side: int, square: int, found: int, needed: int) -> int:
+    """R22: the first candidate of those that complete the series, by its place; NONE without."""
+    begin = first_through(view, kind_of(view, side), square)
+    for one in range(MOST_THROUGH):
+        if found >> one & 1:
+            rest = compatible(view, square, begin, one, found)
+            if has_so_many(view, square, begin, rest, needed - 1):
+                return one
+    return NONE
+
+
+@rule
 def finishing(view: View, side: int, among: int) -> int:
     """R16: of some Joker squares those on which this side would finish a formation, as bits."""
     bits = 0
@@ -205,7 +258,7 @@ def finishing(view: View, side: int, among: int) -> int:
 
 @rule
 def recheck_ready(position: Position) -> None:
-    """R16, R19: crowning and clearing make no Joker square ready, but may end it."""
+    """R16, R19: crowning and filling make no Joker square ready, but may end it."""
     for side in range(side_count(position)):
         position.ready[side] = finishing(position, side, int(position.ready[side]))
 

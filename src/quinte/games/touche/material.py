@@ -64,9 +64,6 @@ DISCARD, SWAP_ONCE = range(2)
 REDEAL, MOST_FORMATIONS = range(2)
 PAIRWISE, TOTAL_ONE = range(2)
 
-OPTIONS = 16
-"""How many options a position carries, in the order of the card."""
-
 MOST_MADE = 4
 MAX_VOIDS = 5
 
@@ -104,6 +101,7 @@ FIELDS = [
     ("team_open", np.int8),  # option: 1 when a team sees its hands (R9)
     ("pawns", np.int8),  # option: pawns of a side, 0 for no limit (R4)
     ("max_deals", np.int8),  # option: 1 to 20 (R24)
+    ("rules_edition", np.int8),  # 1 or 2: see former_rules.py
     ("dealer", np.int8),  # the seat that dealt (R8)
     ("stage", np.int8),  # PLAY, or CHOOSE among formations (R20)
     ("swapped", np.int8),  # 1 when a dead card was exchanged in this turn (R17)

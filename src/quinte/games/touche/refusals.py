@@ -15,6 +15,7 @@ from quinte.games.touche.formations import (
     joker_bit,
     name_of,
 )
+from quinte.games.touche.former_rules import jokers_go_anywhere
 from quinte.games.touche.material import (
     CARD_OF_SQUARE,
     CHOOSE,
@@ -26,6 +27,7 @@ from quinte.games.touche.material import (
     MOST_THROUGH,
     NO_CARD,
     NONE,
+    OPEN,
     SQUARES,
     SQUARES_OF_CARD,
     WILD,
@@ -151,9 +153,10 @@ def why_not_place(view: View, card: int, square: int, manner: int, reason: Words
     if not has_pawn(view, side):
         return because(reason, Reason.NO_PAWN_LEFT, 0, 0)
     if CARD_OF_SQUARE[view.layout, square] == NONE:
-        if view.joker_squares == WILD:
+        is_joker = card == JOKER and jokers_go_anywhere(view)
+        if view.joker_squares == WILD and not is_joker:
             return because(reason, Reason.JOKER_SQUARE_WILD, named, 0)
-        is_ready = joker_targets(view, side) & joker_bit(view, square) != 0
+        is_ready = is_joker or joker_targets(view, side) & joker_bit(view, square) != 0
         if view.joker_squares == FINISH and view.pawn[square] == EMPTY and not is_ready:
             return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named, 0)
     elif card != JOKER and CARD_OF_SQUARE[view.layout, square] != card:
@@ -173,9 +176,10 @@ def why_not_here(view: View, card: int, square: int, manner: int, reason: Words)
     if view.pawn[square] == EMPTY:
         return 0 if manner == ON_FREE else because(reason, Reason.FREE, named, 0)
     is_joker_square = CARD_OF_SQUARE[view.layout, square] == NONE
-    if is_joker_square and view.joker_squares == FINISH:
+    if is_joker_square and view.joker_squares == FINISH and card != JOKER:
         return because(reason, Reason.JOKER_SQUARE_TO_FINISH, named, 0)
-    if card == JOKER and not view.joker_hits and not is_joker_square:
+    is_open_to_all = is_joker_square and view.joker_squares == OPEN
+    if card == JOKER and not view.joker_hits and not is_open_to_all:
         return because(reason, Reason.JOKER_NEEDS_FREE, named, 0)
     if manner == ON_FREE:
         code = Reason.OCCUPIED_SHOUT if view.strict_shout else Reason.OCCUPIED
@@ -235,9 +239,9 @@ def is_live(view: View, card: int) -> bool:
         first, second = int(SQUARES_OF_CARD[twin]), int(SQUARES_OF_CARD[twin + 1])
         return is_open(view, side, first) or is_open(view, side, second)
     for square in range(SQUARES):
-        is_card_square = CARD_OF_SQUARE[view.layout, square] != NONE
+        is_good = jokers_go_anywhere(view) or CARD_OF_SQUARE[view.layout, square] != NONE
         may_go = view.pawn[square] == EMPTY or view.joker_hits
-        if is_card_square and may_go and is_open(view, side, square):
+        if is_good and may_go and is_open(view, side, square):
             return True
     return False
 

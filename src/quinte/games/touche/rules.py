@@ -11,19 +11,24 @@ from quinte.core.contract import NOBODY, Move, Moves, Position, Scores
 from quinte.core.defaults import tell
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.touche.cards import card_moves, lacks_shout, spend
+from quinte.games.touche.cards import card_moves, lacks_shout, lay_down, spend, take_card
 from quinte.games.touche.formations import (
     candidates,
     clear_uncrowned,
     contested,
     crown,
+    find_ready,
     finishing,
+    first_of,
     first_through,
+    first_to_win,
     formation_through,
     recheck_ready,
     survey,
 )
+from quinte.games.touche.former_rules import draws_before_crowning, winner_chooses
 from quinte.games.touche.material import (
+    CARD_OF_SQUARE,
     CHOOSE,
     EMPTY,
     MOST_THROUGH,
@@ -162,10 +167,12 @@ def leave(position: Position, player: int) -> None:
 @rule
 def place(position: Position, card: int, square: int, manner: int) -> None:
     """R11, R13, R14: the pawn takes the square, unless the shout was forgotten."""
-    spend(position, card)
+    lay_down(position, card)
     if lacks_shout(position, manner):
-        pass_turn(position)
+        end_turn(position)
         return
+    if draws_before_crowning(position):
+        take_card(position)
     side = side_of(position, int(position.player))
     before = int(position.pawn[square])
     position.pawn[square] = 1 << side
@@ -174,36 +181,51 @@ def place(position: Position, card: int, square: int, manner: int) -> None:
         position.ready[lost] = finishing(position, lost, int(position.ready[lost]))
     found = survey(position, side, square)
     position.ready[side] |= found >> READY
-    if found & (1 << READY) - 1 == 0:
+    if found & (1 << READY) - 1 != 0:
+        crown_all(position, side, square)
+        return
+    if CARD_OF_SQUARE[position.layout, square] == NONE:
+        recheck_ready(position)
+    if draws_before_crowning(position):
         pass_turn(position)
     else:
-        crown_all(position, side, square)
+        end_turn(position)
+
+
+@rule
+def end_turn(position: Position) -> None:
+    """R12: to end with, a card is drawn."""
+    take_card(position)
+    pass_turn(position)
 
 
 @rule
 def crown_all(position: Position, side: int, square: int) -> None:
     """R18, R20, R22: crown what the pawn finished, until a choice is needed or the game is won."""
+    begin = first_through(position, kind_of(position, side), square)
     while position.formations[side] < target(position, side):
         found = candidates(position, side, square)
         if found == 0:
             break
+        number = first_of(found)
         if contested(position, side, square, found) != 0:
+            number = first_that_wins(position, side, square, found)
+        if number == NONE:
             position.stage = CHOOSE
             position.filled = square
             recheck_ready(position)
             return
-        crown(position, side, first_of(position, side, square, found))
+        crown(position, side, formation_through(square, begin + number))
     end_crowning(position, side)
 
 
 @rule
-def first_of(position: Position, side: int, square: int, found: int) -> int:
-    """R20: the first of the formations that bits stand for."""
-    number = first_through(position, kind_of(position, side), square)
-    while found & 1 == 0:
-        found >>= 1
-        number += 1
-    return formation_through(square, number)
+def first_that_wins(position: Position, side: int, square: int, found: int) -> int:
+    """R20, R22: of formations that exclude each other the first that wins, or NONE: a choice."""
+    if winner_chooses(position):
+        return NONE
+    missing = target(position, side) - int(position.formations[side])
+    return first_to_win(position, side, square, found, missing)
 
 
 @rule
@@ -212,11 +234,15 @@ def end_crowning(position: Position, side: int) -> None:
     is_won = position.formations[side] >= target(position, side)
     if position.clear_after_formation and not is_won:
         clear_uncrowned(position)
-    recheck_ready(position)
+        find_ready(position)  # a Joker square may be free again
+    else:
+        recheck_ready(position)
     if is_won:
         win_game(position, side, 0)
-    else:
+    elif draws_before_crowning(position):
         pass_turn(position)
+    else:
+        end_turn(position)
 
 
 @rule

@@ -12,12 +12,19 @@ from quinte.core.contract import NOBODY, Events, Move, View
 from quinte.core.native import rule
 from quinte.core.story import say
 from quinte.games.touche.cards import hand_size, lacks_shout, pile_size
-from quinte.games.touche.formations import candidates, first_through, formation_through, name_of
+from quinte.games.touche.formations import (
+    candidates,
+    compatible,
+    first_of,
+    first_through,
+    first_to_win,
+    formation_through,
+    name_of,
+)
 from quinte.games.touche.material import (
     CHOOSE,
     EMPTY,
     HAND,
-    MOST_THROUGH,
     NO_CARD,
     NONE,
     PLUS_SHAPE,
@@ -221,11 +228,9 @@ def tell_move(before: View, move: Move, events: Events) -> int:
 def tell_draw(before: View, move: Move, after: View, events: Events, count: int) -> int:
     """R9, R12: the card drawn, for those who see the hand."""
     player = int(before.player)
-    if is_crown(move) or pile_size(before, player) == 0 or hand_size(after, player) == 0:
+    if pile_size(after, player) == pile_size(before, player) or after.hand[player, 0] == UNKNOWN:
         return count
-    if after.hand[player, 0] == UNKNOWN:
-        return count
-    spent = card_of(move)
+    spent = NO_CARD if is_crown(move) else card_of(move)
     for place in range(HAND):
         card = int(after.hand[player, place])
         if card != NO_CARD:
@@ -283,11 +288,14 @@ def tell_last_crowns(before: View, move: Move, events: Events, count: int) -> in
         found = candidates(before, side, square)
         before.pawn[square] = pawn
         begin = first_through(before, kind_of(before, side), square)
-        for number in range(MOST_THROUGH):
-            if missing > 0 and found >> number & 1:
-                formation = formation_through(square, begin + number)
-                count = tell_crown(before, player, formation, events, count)
-                missing -= 1
+        while missing > 0 and found != 0:
+            number = first_to_win(before, side, square, found, missing)
+            if number == NONE:
+                number = first_of(found)
+            formation = formation_through(square, begin + number)
+            count = tell_crown(before, player, formation, events, count)
+            found = compatible(before, square, begin, number, found)
+            missing -= 1
     return count if missing <= 0 else say(events, count, Event.EXHAUSTED)
 
 

@@ -221,3 +221,4 @@ def copy_options(source: View, target: View) -> None:
     target.team_open = source.team_open
     target.pawns = source.pawns
     target.max_deals = source.max_deals
+    target.rules_edition = source.rules_edition
