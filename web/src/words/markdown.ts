@@ -6,7 +6,6 @@ export type Block =
   | { kind: "paragraph"; text: Inline[] }
   | { kind: "drawing"; text: string }
   | { kind: "list"; items: Inline[][] }
-  | { kind: "drawing"; text: string }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
 const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`/g;
