@@ -18,7 +18,7 @@ ENGLISH = re.compile(
 def test_french_help_has_no_english_in_it(quinte: Quinte, command: str) -> None:
     said = quinte(*command.split(), "--help", "--lang", "fr")
     assert said.code == 0
-    assert said.out.startswith("Utilisation : quinte")
+    assert said.out.startswith("Utilisation\u00a0: quinte")
     assert "montre cette aide" in said.out
     assert not ENGLISH.search(said.out)
 
@@ -34,7 +34,7 @@ def test_english_help_has_our_own_titles(quinte: Quinte, command: str) -> None:
 def test_the_language_may_stand_before_or_after_the_command(quinte: Quinte) -> None:
     before = quinte("--lang", "fr", "games")
     assert before == quinte("games", "--lang=fr")
-    assert "Joueurs : 2" in before.out
+    assert "Joueurs\u00a0: 2" in before.out
 
 
 def test_the_system_chooses_the_language() -> None:

@@ -85,7 +85,7 @@ def test_a_person_plays_completes_and_leaves(tmp_path: Path) -> None:
         terminal.expect(">")
         terminal.type(f"{file}\r")
         terminal.expect("Partie sauvée")
-        terminal.expect("À bientôt !")
+        terminal.expect("À bientôt\u00a0!")
         assert terminal.program.wait(30) == 0
     with Terminal("play", "--resume", str(file)) as terminal:
         terminal.expect("La partie reprend après 2 coups.")
@@ -96,5 +96,5 @@ def test_a_person_plays_completes_and_leaves(tmp_path: Path) -> None:
         terminal.type(CTRL_D)
         terminal.expect("(o/n) >")
         terminal.type("n\r")
-        terminal.expect("À bientôt !")
+        terminal.expect("À bientôt\u00a0!")
         assert terminal.program.wait(30) == 0
