@@ -34,10 +34,11 @@ def test_a_weight_errs_as_the_loss_says(name: str) -> None:
         assert (losses[0] - losses[1]) / (2 * tiny) == pytest.approx(error.flat[place], rel=0.05)
 
 
-def test_what_does_not_hold_does_not_err() -> None:
+def test_a_feature_errs_with_every_list_that_has_it() -> None:
     _, (first, *_) = judge().derive(ACTIVE, TARGETS)
     held = np.abs(first).sum(1) > 0
     assert np.flatnonzero(held).tolist() == [0, 1, 4, 7, 8]
+    assert np.allclose(first[4], first[0] + first[1])  # it is in the lists of both
 
 
 def test_rows_that_do_not_fit_at_a_time_are_judged_alike() -> None:
