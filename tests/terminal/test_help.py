@@ -57,16 +57,16 @@ def test_it_knows_its_version(quinte: Quinte) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["dance"], "There is no command “dance”; there is: games, rules, play"),
+        (["dance"], "There is no command “dance”; choose from: games, rules, play"),
         (["games", "--lang", "de"], "--lang cannot be “de”; choose from: fr, en."),
         (["games", "--lang"], "choose from: fr, en."),
         (["games", "twice"], "“twice” means nothing here: see quinte games --help."),
         (["rules"], "Something is missing: quinte rules --help"),
-        (["rules", "chess"], "There is no game called “chess”; there is: make-five"),
+        (["rules", "chess"], "There is no game called “chess”; choose from: make-five"),
         (["play"], "Something is missing: quinte play --help"),
-        (["play", "chess"], "There is no game called “chess”; there is: make-five"),
+        (["play", "chess"], "There is no game called “chess”; choose from: make-five"),
         (["play", "make-five", "--seed"], "What follows --seed is missing"),
-        (["play", "make-five", "--option", "x=1"], "no option called “x”; there is: start, "),
+        (["play", "make-five", "--option", "x=1"], "no option called “x”; choose from: start, "),
         (["play", "make-five", "--option", "pairs=9"], "choose from: 1, 2, 3."),
         (["play", "make-five", "--seats", "me"], "not for 1 player, but for: 2."),
         (["play", "make-five", "--seats", "me,,me"], "Write the seats as names"),
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_said_in_a_sentence(
 def test_a_real_process_leaves_with_the_code_too() -> None:
     said = run("dance", language="fr_FR.UTF-8")
     assert said.returncode == 2
-    assert "Il n’y a pas de commande « dance »" in said.stderr
+    assert "Il n’y a pas de commande «\u00a0dance\u00a0»" in said.stderr
 
 
 def test_what_cannot_be_written_is_said_in_a_sentence() -> None:

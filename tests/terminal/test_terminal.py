@@ -78,13 +78,13 @@ def test_a_person_plays_completes_and_leaves(tmp_path: Path) -> None:
         terminal.expect("Joueur prend le jeton")
         terminal.expect("Joueur >")
         terminal.type("zut\r")
-        terminal.expect("« zut » n’est pas un coup")
+        terminal.expect("«\u00a0zut\u00a0» n’est pas un coup")
         terminal.expect("Joueur >")
         terminal.type(CTRL_C)
         terminal.expect("tape un nom de fichier")
         terminal.expect(">")
         terminal.type(f"{file}\r")
-        terminal.expect("Partie sauvée")
+        terminal.expect("Partie enregistrée")
         terminal.expect("À bientôt\u00a0!")
         assert terminal.program.wait(30) == 0
     with Terminal("play", "--resume", str(file)) as terminal:
