@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import zlib
 from pathlib import Path
 from typing import cast
 
@@ -14,7 +13,7 @@ from quinte.bots.bot import Bot
 from quinte.bots.nets import rolling
 from quinte.bots.nets.bot import AnsweredBot, NetBot, RolledBot, check_net
 from quinte.bots.nets.evaluation import HIDDEN, judge_features
-from quinte.bots.nets.files import Net, WrongNet, coarse_enough, read_net, write_net
+from quinte.bots.nets.files import Net, WrongNet, read_net, write_net
 from quinte.core.card import Game
 from quinte.core.contract import Features, Table
 from quinte.core.native import IS_COMPILED, position, positions
@@ -164,17 +163,6 @@ def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:
     file.write_text("Dear Ada,")
     with pytest.raises(WrongNet):
         read_net(file, game)
-
-
-def test_weights_that_do_not_fit_are_rounded() -> None:
-    weights = np.random.default_rng(5).integers(-127, 128, (300, HIDDEN)).astype(np.int8)
-    whole = len(zlib.compress(weights.tobytes()))
-    assert coarse_enough(weights, whole) is weights
-    coarse = coarse_enough(weights, whole * 3 // 4)
-    step = int(np.gcd.reduce(coarse.astype(np.int64).ravel()))
-    assert step > 1
-    assert len(zlib.compress(coarse.tobytes())) <= whole * 3 // 4
-    assert np.max(np.abs(coarse.astype(int) - weights)) <= step
 
 
 def test_a_net_refuses_another_table() -> None:

@@ -1,4 +1,4 @@
-"""From what was learned to whole numbers, few enough to be sent along."""
+"""From what was learned to whole numbers."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.bots.nets.evaluation import ANSWER, LARGEST, UNIT, WEIGHT
-from quinte.bots.nets.files import Net, coarse_enough
+from quinte.bots.nets.files import Net
 from quinte.learning.arrays import Array
 from quinte.learning.judge import Judge
 from quinte.learning.settings import Settings
@@ -22,7 +22,7 @@ def as_whole_numbers(judge: Judge, met: Array, settings: Settings, card: Any) ->
         settings.game,
         settings.players,
         rounded(bias, WEIGHT).astype(np.int32),
-        coarse_enough(np.clip(rounded(first, WEIGHT), -LARGEST, LARGEST).astype(np.int8)),
+        np.clip(rounded(first, WEIGHT), -LARGEST, LARGEST).astype(np.int8),
         rounded(lean, UNIT).astype(np.int32),
         np.clip(rounded(last, ANSWER), -MOST, MOST).astype(np.int16),
         card,

@@ -14,8 +14,10 @@ export interface Position {
   own_goal: number;
   target: number;
   cover: number;
+  cover_when: number;
   repetition: number;
   max_turns: number;
+  rules_edition: number;
   stage: number;
   hops: number;
   won: number;
@@ -50,11 +52,13 @@ export const POSITION_FIELDS = {
   own_goal: [41, "Int8", []],
   target: [42, "Int8", []],
   cover: [43, "Int8", []],
-  repetition: [44, "Int8", []],
+  cover_when: [44, "Int8", []],
+  repetition: [45, "Int8", []],
   max_turns: [46, "Int16", []],
-  stage: [48, "Int8", []],
-  hops: [49, "Int8", []],
-  won: [50, "Int8", []],
+  rules_edition: [48, "Int8", []],
+  stage: [49, "Int8", []],
+  hops: [50, "Int8", []],
+  won: [51, "Int8", []],
   turn: [52, "Int16", []],
   ball: [54, "Int16", []],
   moved: [56, "Int16", []],
@@ -85,8 +89,10 @@ export interface View {
   own_goal: number;
   target: number;
   cover: number;
+  cover_when: number;
   repetition: number;
   max_turns: number;
+  rules_edition: number;
   stage: number;
   hops: number;
   won: number;
@@ -114,17 +120,19 @@ export const VIEW_FIELDS = {
   own_goal: [10, "Int8", []],
   target: [11, "Int8", []],
   cover: [12, "Int8", []],
-  repetition: [13, "Int8", []],
-  max_turns: [14, "Int16", []],
-  stage: [16, "Int8", []],
-  hops: [17, "Int8", []],
-  won: [18, "Int8", []],
-  turn: [20, "Int16", []],
-  ball: [22, "Int16", []],
-  moved: [24, "Int16", []],
-  used: [26, "Int16", [17]],
-  pawn: [60, "Int8", [240]],
-  under: [300, "Int8", [240]],
+  cover_when: [13, "Int8", []],
+  repetition: [14, "Int8", []],
+  max_turns: [16, "Int16", []],
+  rules_edition: [18, "Int8", []],
+  stage: [19, "Int8", []],
+  hops: [20, "Int8", []],
+  won: [21, "Int8", []],
+  turn: [22, "Int16", []],
+  ball: [24, "Int16", []],
+  moved: [26, "Int16", []],
+  used: [28, "Int16", [17]],
+  pawn: [62, "Int8", [240]],
+  under: [302, "Int8", [240]],
   history: [544, "BigInt64", [300]],
 } as const;
 
@@ -144,6 +152,7 @@ export const NO_CELL = 0;
 export const SEATS = 4;
 export const MOST_PAWNS = 11;
 export const MOST_TURNS = 300;
+export const LAST_TURN = 30000;
 export const SOUTH = 0;
 export const WEST = 1;
 export const NORTH = 2;
@@ -168,7 +177,7 @@ export const FRESH_ALWAYS = 1;
 export const OWN_GOAL_LOSES = 1;
 export const ANY_OPPONENT = 1;
 export const COVER_ONE = 1;
-export const OPTIONS = 10;
+export const WITH_BALL_NEAR = 1;
 export const MOST_USED = 17;
 export const ARRIVAL = 8;
 export const NEAR = 4;

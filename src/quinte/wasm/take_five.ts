@@ -158,6 +158,7 @@ export const TEXT: readonly number[] = [4096];
 export const SEED: readonly number[] = [32];
 
 // The numbers that the game's material names.
+export const NONE = -1;
 export const SIZE = 6;
 export const SQUARES = 36;
 export const SERIES = 4;
@@ -170,7 +171,6 @@ export const NEEDED_MARKERS = 3;
 export const MAX_VOIDS = 20;
 export const NO_TILE = 0;
 export const UNKNOWN = -1;
-export const NONE = -1;
 export const BLACK_BISHOP = 0;
 export const WHITE_BISHOP = 1;
 export const KNIGHT = 2;

@@ -18,6 +18,9 @@ export interface Position {
   time_limit: number;
   variant_1: number;
   variant_2: number;
+  first: number;
+  rules_edition: number;
+  white: number;
   board: number[];
   rack: number[][];
   held: number[];
@@ -52,18 +55,21 @@ export const POSITION_FIELDS = {
   time_limit: [46, "Int16", []],
   variant_1: [48, "Int8", []],
   variant_2: [49, "Int8", []],
-  board: [50, "Int8", [225]],
-  rack: [275, "Int8", [4, 26]],
-  held: [379, "Int8", [4]],
-  earned: [383, "Int8", [4]],
-  bag: [387, "Int8", [2, 26]],
-  bagged: [439, "Int8", [2]],
-  gone: [441, "Int8", [2, 26]],
-  supply: [493, "Int8", [2]],
-  place: [495, "Int8", []],
-  turn: [496, "Int16", []],
-  idle: [498, "Int8", []],
-  last: [499, "Int8", []],
+  first: [50, "Int8", []],
+  rules_edition: [51, "Int8", []],
+  white: [52, "Int8", []],
+  board: [53, "Int8", [225]],
+  rack: [278, "Int8", [4, 26]],
+  held: [382, "Int8", [4]],
+  earned: [386, "Int8", [4]],
+  bag: [390, "Int8", [2, 26]],
+  bagged: [442, "Int8", [2]],
+  gone: [444, "Int8", [2, 26]],
+  supply: [496, "Int8", [2]],
+  place: [498, "Int8", []],
+  turn: [500, "Int16", []],
+  idle: [502, "Int8", []],
+  last: [503, "Int8", []],
   pending: [504, "BigInt64", []],
 } as const;
 
@@ -85,6 +91,9 @@ export interface View {
   time_limit: number;
   variant_1: number;
   variant_2: number;
+  first: number;
+  rules_edition: number;
+  white: number;
   board: number[];
   rack: number[][];
   held: number[];
@@ -119,18 +128,21 @@ export const VIEW_FIELDS = {
   time_limit: [14, "Int16", []],
   variant_1: [16, "Int8", []],
   variant_2: [17, "Int8", []],
-  board: [18, "Int8", [225]],
-  rack: [243, "Int8", [4, 26]],
-  held: [347, "Int8", [4]],
-  earned: [351, "Int8", [4]],
-  bag: [355, "Int8", [2, 26]],
-  bagged: [407, "Int8", [2]],
-  gone: [409, "Int8", [2, 26]],
-  supply: [461, "Int8", [2]],
-  place: [463, "Int8", []],
-  turn: [464, "Int16", []],
-  idle: [466, "Int8", []],
-  last: [467, "Int8", []],
+  first: [18, "Int8", []],
+  rules_edition: [19, "Int8", []],
+  white: [20, "Int8", []],
+  board: [21, "Int8", [225]],
+  rack: [246, "Int8", [4, 26]],
+  held: [350, "Int8", [4]],
+  earned: [354, "Int8", [4]],
+  bag: [358, "Int8", [2, 26]],
+  bagged: [410, "Int8", [2]],
+  gone: [412, "Int8", [2, 26]],
+  supply: [464, "Int8", [2]],
+  place: [466, "Int8", []],
+  turn: [468, "Int16", []],
+  idle: [470, "Int8", []],
+  last: [471, "Int8", []],
   pending: [472, "BigInt64", []],
 } as const;
 
@@ -165,8 +177,10 @@ export const DRAW_FIRST = 0;
 export const RETURN_FIRST = 1;
 export const BAG_EMPTY = 0;
 export const ALWAYS = 1;
+export const FIRST_AT_RANDOM = 0;
+export const FIRST_SEAT = 1;
 export const MOST_TILES = 13;
-export const OPTIONS = 12;
+export const OPTIONS = 14;
 
 /** What the module of Takemo exports; records and buffers are addresses. */
 export interface TakemoExports {

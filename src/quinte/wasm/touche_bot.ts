@@ -2,9 +2,9 @@
 
 export const BOT = {
   game: "touche",
-  viewSize: 496,
-  memory: {"size": 36191416, "count": 48},
-  edges: {"at": 2626232, "size": 32, "fields": {"move": [0, "BigInt64", []], "visits": [8, "Int32", []], "proven": [12, "Int32", []], "value": [16, "Float64", []], "prior": [24, "Float64", []]}, "won": 1},
+  viewSize: 498,
+  memory: {"size": 36191424, "count": 48},
+  edges: {"at": 2626240, "size": 32, "fields": {"move": [0, "BigInt64", []], "visits": [8, "Int32", []], "proven": [12, "Int32", []], "value": [16, "Float64", []], "prior": [24, "Float64", []]}, "won": 1},
   least: 1,
   givesBounds: false,
   advice: {"1": ["completes", "square"], "2": ["breaks", "square", "count:number"], "3": ["builds", "square", "count:number"], "4": ["wins", "square"]},

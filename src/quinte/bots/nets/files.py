@@ -2,7 +2,6 @@
 
 import json
 import zipfile
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,13 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.bots.nets.evaluation import HIDDEN, LARGEST
+from quinte.bots.nets.evaluation import HIDDEN
 from quinte.core.card import Game
 from quinte.core.contract import Table
 from quinte.core.errors import QuinteError
-
-ROOM = 147_000
-"""Bytes for the weights of features, packed, so that a whole file stays below 150 KB."""
 
 
 class WrongNet(QuinteError):
@@ -43,16 +39,6 @@ class Net:
         head = [len(self.weights), self.players]
         parts = (head, self.sums, self.weights, self.lean, self.answers)
         return np.concatenate([np.asarray(part, np.int32).ravel() for part in parts])
-
-
-def coarse_enough(weights: NDArray[np.int8], room: int = ROOM) -> NDArray[np.int8]:
-    """Round weights to multiples of 2, of 3 or more, until they fit when packed."""
-    found, step = weights, 1
-    while len(zlib.compress(found.tobytes())) > room:
-        step += 1
-        most = LARGEST // step
-        found = (step * np.round(weights / step).clip(-most, most)).astype(np.int8)
-    return found
 
 
 def write_net(file: Path, net: Net) -> None:
