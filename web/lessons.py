@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from quinte.core.card import Game
+from quinte.core.contract import View
 from quinte.games import GAMES
 
 BOARDS = Path(__file__).parent / "src" / "boards"
@@ -42,13 +43,18 @@ def name_of(line: str) -> str:
     return line.partition(" ")[0]
 
 
-def lesson_text(game: Game, drawn: str) -> str:
-    """Write the steps of a lesson as JSON, the same bytes each time."""
+def steps_of(game: Game, drawn: str) -> list[tuple[View, list[str]]]:
+    """Read the steps of a lesson: the view, and the moves that do what is asked."""
     _, *parts = STEP.split(drawn)
     views = [game.parse_diagram(step) for step in whole(parts[1::2])]
+    return [(view, moves.split()) for moves, view in zip(parts[::2], views, strict=True)]
+
+
+def lesson_text(game: Game, drawn: str) -> str:
+    """Write the steps of a lesson as JSON, the same bytes each time."""
     steps = [
-        {"view": b64encode(view.tobytes().rstrip(b"\0")).decode(), "accept": moves.split()}
-        for moves, view in zip(parts[::2], views, strict=True)
+        {"view": b64encode(view.tobytes().rstrip(b"\0")).decode(), "accept": moves}
+        for view, moves in steps_of(game, drawn)
     ]
     return json.dumps(steps, indent=1) + "\n"
 

@@ -1,16 +1,60 @@
-"""The lessons that the browser teaches are the drawn ones."""
+"""The lessons that the browser teaches are the drawn ones, and what they say of boards is so."""
 
-from importlib.util import module_from_spec, spec_from_file_location
+import json
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
+from quinte.core.card import Game
+from quinte.core.contract import NOBODY, Position, View
+
+SEED = bytes([7]) * 32
 WEB = Path(__file__).parents[2] / "web"
 spec = spec_from_file_location("lessons", WEB / "lessons.py")
 assert spec is not None
 assert spec.loader is not None
 lessons = module_from_spec(spec)
 spec.loader.exec_module(lessons)
+every_lesson = pytest.mark.parametrize(
+    ("file", "game"),
+    lessons.lessons().items(),
+    ids=[file.parent.name for file in lessons.lessons()],
+)
+
+
+def played(game: Game, view: View, text: str) -> Position:
+    """Make a move of a lesson."""
+    position = game.imagine(view, SEED)
+    own = game.view(position, int(position.player))
+    move = game.parse_move(own, text)
+    assert game.why_not(own, move) == [], text
+    game.play(position, move)
+    return position
+
+
+@every_lesson
+def test_every_move_that_a_lesson_asks_for_may_be_made(file: Path, game: Game) -> None:
+    """Only the last step may end the game."""
+    *steps, last = lessons.steps_of(game, file.read_text("ascii"))
+    for view, moves in steps:
+        assert all(played(game, view, text).player != NOBODY for text in moves)
+    for text in last[1]:
+        played(game, last[0], text)
+
+
+@every_lesson
+def test_what_a_lesson_says_is_so_on_its_board(file: Path, game: Game) -> None:
+    """A game's `lesson.py` has what the texts claim: by the key of the text, words of it."""
+    module = f"tests.games.{game.name}.lesson"
+    claims = import_module(module).CLAIMS if find_spec(module) else {}
+    texts = json.loads((file.parent / "messages" / "en.json").read_text("utf-8"))
+    steps = lessons.steps_of(game, file.read_text("ascii"))
+    for (key, said), holds in claims.items():
+        assert said in texts[key], f"{key}: another text"
+        before, moves = steps[int(key.split(".")[1]) - 1]
+        assert holds(before, played(game, before, moves[0])), f"{key}: {said}"
 
 
 @pytest.mark.parametrize("file", lessons.lessons(), ids=lambda file: file.parent.name)
