@@ -38,7 +38,7 @@ def test_a_word_is_told_whole_and_where_it_begins() -> None:
     """R11, R14."""
     assert told(set_up("a15L b15E", RACKS), "a15-LES") == ["Ada lays LES from a15: 1 tile."]
     assert told(set_up("", RACKS), "a15-LES", teller=FRENCH) == [
-        "Ada pose LES depuis a15\N{NO-BREAK SPACE}: 3 jetons."
+        "Ada pose LES depuis a15 : 3 jetons."
     ]
     assert told(set_up("a15L b15E", RACKS, 1), "c1-SE") == ["Zoé lays SE from c1: 2 tiles."]
 
@@ -84,7 +84,7 @@ def test_each_of_the_other_camp_is_asked_before_the_word_is_told_as_laid() -> No
     position = set_up("a15L b15E", [*RACKS, *RACKS], challenge=True)
     after(position, "a14-LES")
     assert told(position, "ok") == ["Zoé accepts the word."]
-    assert described(position)[-1] == "Eva: accept Ada’s word (ok), or contest it?"
+    assert described(position)[-1] == "Eva: do you accept or contest the word offered by Ada?"
     assert described(position, FRENCH)[-1].startswith("Eva\N{NO-BREAK SPACE}: Ada propose un mot.")
     assert told(position, "contest") == [
         "Eva contests the word.",

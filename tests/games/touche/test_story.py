@@ -165,7 +165,7 @@ def test_redeals_and_games_of_pros_are_announced() -> None:
         ("d1:e2", "There is no formation to choose: lay a card."),
         ("Kh-g4", "You do not hold the king of hearts (Kh)."),
         ("Js-d1", "d1 shows the ace of spades (As)."),
-        ("Js-c3", "c3 is a Joker square: a pawn goes there only to finish a formation."),
+        ("Js-c3", "c3 is a Joker square: only a joker goes there without finishing a formation."),
         ("2s-e1", "A pawn of your own side stands on e1."),
         ("Jsxf6", "f6 is free: write a dash before it."),
         ("Js-e2", "There is a pawn on e2: to knock it over, write x before e2."),
