@@ -61,7 +61,7 @@ def test_the_count_names_every_row_and_what_follows() -> None:
     assert said[6].startswith("The first five tokens, from a to e:")
 
 
-def test_make_five_from_behind_is_told_as_a_win() -> None:
+def test_make_five_is_told_as_what_won() -> None:
     """R15."""
     position = play_match([12, 0, 12, 0, 12, 25])
     assert (
@@ -69,7 +69,10 @@ def test_make_five_from_behind_is_told_as_a_win() -> None:
         == "Zoé wins the match by MAKE 5, whatever the score: 25 points against 36."
     )
     ahead = play_match([12, 0, 25])
-    assert described(ahead)[0] == "Ada wins the match, with 37 points against 0."
+    assert (
+        described(ahead)[0]
+        == "Ada wins the match by MAKE 5, whatever the score: 37 points against 0."
+    )
 
 
 def test_ends_are_told_as_they_are() -> None:
