@@ -93,6 +93,7 @@ def test_loading_is_one_read_and_nobody_can_change_the_words(
         return content
 
     monkeypatch.setattr(Path, "read_bytes", read)
+    load.cache_clear()
     lexicon = load(FILE)
     assert reads == [FILE]
     assert np.shares_memory(lexicon, np.frombuffer(content, np.uint8))
