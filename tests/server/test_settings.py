@@ -52,7 +52,7 @@ def test_what_nobody_knows_is_refused(tmp_path: Path) -> None:
     ("word", "said"),
     [
         ("--set=idle=never", "The setting idle cannot be “never”: give a number from 1 to"),
-        ("--set=colour=red", "There is no setting called “colour”; there is: proxies,"),
+        ("--set=colour=red", "There is no setting called “colour”; choose from: proxies,"),
         ("--settings=none.toml", "none.toml cannot be read: No such file"),
     ],
 )

@@ -42,7 +42,7 @@ def test_a_run_is_kept_gone_on_with_and_played_by(quinte: Quinte, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("train", "takemo", "--out", "x", "--rounds", "1"), "is to be shown of Takemo"),
+        (("train", "takemo", "--out", "x", "--rounds", "1"), "should be shown of Takemo"),
         (("train", "touche"), "Something is missing: quinte train --help"),
         (("train", "touche", "--out", "x"), "Something is missing: quinte train --help"),
         ((*RUN, "--out", "x", "--minutes", "0"), "which “0” is not"),

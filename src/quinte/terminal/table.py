@@ -185,10 +185,12 @@ class Table:
         sides = self.match.game.sides(self.match.position)
         called = game_messages(self.match.game, self.screen.language)["sides"]
         names = called.get(f"{self.match.players}/{len(set(sides))}", called.get("all", []))
+        place = getattr(self.match.game.diagrams, "named_side", lambda _, side: side)
         lines = []
         for side in sorted(set(sides)) if names else []:
             players = [self.names[p] for p in range(self.match.players) if sides[p] == side]
-            lines.append(self.screen.word("cli.side", players=", ".join(players), side=names[side]))
+            name = names[place(self.view, side)]
+            lines.append(self.screen.word("cli.side", players=", ".join(players), side=name))
         return lines
 
     def read(self, prompt: str, known: Sequence[str]) -> str | None:

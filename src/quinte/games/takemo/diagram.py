@@ -194,6 +194,11 @@ def is_pending_possible(view: View, author: int) -> bool:
     return bool(view.challenge and has_letters and fits)
 
 
+def named_side(view: View, side: int) -> int:
+    """R4: tell by which name a side goes: the first is White's, the second Black's."""
+    return side ^ int(view.white)
+
+
 def turn_for(view: View, drawing: str) -> str:
     """R2, R33: the board as its viewer sits, with the word that may be contested lying on it."""
     lines = drawing.split("\n")
