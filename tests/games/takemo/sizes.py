@@ -4,7 +4,7 @@ from tests.conformance.sizes import Sizes
 
 SIZES = Sizes(
     module_kilobytes=32,
-    bot_kilobytes=20,
+    bot_kilobytes=21,
     hidden_games=1_000,
     device_steps=3,
     device_options={"board_size": "9", "time_limit": "40"},
