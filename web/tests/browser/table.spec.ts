@@ -20,7 +20,7 @@ test("a token is dragged, and a drop beside the board plays nothing", async ({ p
   await page.locator('[data-cell="c3"]').hover();
   await page.mouse.up();
   await expect(page.locator(".log")).toContainText("Ada prend le jeton");
-  await expect(page.locator(".log")).toContainText("en a1 et le remet en c2");
+  await expect(page.locator(".log")).toContainText("en a1 et le place en c2");
   await expect(steps(page)).toHaveCount(2);
 });
 
@@ -47,7 +47,7 @@ for (const { slug } of GAMES) {
     await expect(mine(page)).toBeVisible();
     await page.getByRole("button", { name: "Indice" }).click();
     await expect(page.locator(".hint[role=status]")).toContainText(
-      /Je jouerais \S+\s: .+\..*(J’en suis assez sûr|Je n’en suis pas très sûr|à coup sûr|Je pense que ce coup gagne).*Puis\s: /s);
+      /Je jouerais \S+, car (.+\..*chances sur 100.*Sinon\s: |ce coup gagne à coup sûr)/s);
     await expect(page.locator("svg .hint, .button.hint, .button.hinted").first()).toBeVisible();
   });
 }
@@ -63,7 +63,7 @@ test("a match survives a reload in the middle, and is on the shelf", async ({ pa
   await expect(mine(page)).toBeVisible();
   await expect.poll(() => page.locator(".log").innerText()).toBe(log);
   await page.goto("#/");
-  await page.getByRole("link", { name: /Make Five.*au tour de Ada/ }).click();
+  await page.getByRole("link", { name: /Make Five.*à Ada de jouer/ }).click();
   await expect(board(page)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Tes parties en cours" })).toBeVisible();
@@ -156,7 +156,7 @@ test("a finger that slides off a place where a token may go plays nothing", asyn
   await expect(page.locator('[data-cell="a1"]')).toHaveAttribute("aria-selected", "true");
   await expect(steps(page)).toHaveCount(0);
   await page.locator('[data-cell="c4"]').click();
-  await expect(page.locator(".log")).toContainText("en a1 et le remet en c2");
+  await expect(page.locator(".log")).toContainText("en a1 et le place en c2");
 });
 
 test("a record that is damaged is refused with its line", async ({ page }) => {

@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
 import { board, expect, layOut, mine, myTurn, steps, test } from "../../../tests/browser/app.ts";
 import { goToCell, pressButton, tabTo } from "../../../tests/browser/keys.ts";
 
-const SMALL = { Plateau: "9", Durée: "40" };
+const WHITE_FIRST = { "Les blancs": "seat_1" };
+const SMALL = { Plateau: "9", Durée: "40", ...WHITE_FIRST };
 
 const cell = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name},`) });
 const verdict = (page: Page) => page.locator(".verdict");
@@ -32,7 +33,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
     const before = await steps(page).count();
     await pressButton(page, "Indice");
     const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
-    const text = /Je jouerais (\S+)\s:/.exec(await hint.innerText())![1]!;
+    const text = /Je jouerais (\S+), car/.exec(await hint.innerText())![1]!;
     if (text.startsWith("=")) {
       await pressButton(page, "Échanger");
       await tabTo(page, /^[a-i]\d,/);
@@ -114,7 +115,7 @@ test.describe("on a phone", () => {
   }
 
   test("the board is enlarged where it is touched, until the word is laid", async ({ page }) => {
-    await layOut(page, "takemo", { seats: ["Ada", "beginner"] });
+    await layOut(page, "takemo", { seats: ["Ada", "beginner"], options: WHITE_FIRST });
     await expect(mine(page)).toBeVisible();
     const small = await box(page, /^h15,/);
     expect(small.width).toBeLessThan(24);
