@@ -140,6 +140,7 @@ def small(tmp_path: Path) -> Iterator[Running]:
         guests_per_day=5,
         spectators_per_address=2,
         hint_burst=2,
+        hints_per_minute=0.1,  # none comes back while a slow machine thinks
         devices_per_guest=2,
     )
     yield running
