@@ -29,7 +29,7 @@ for (const { name, slug, shelf, tested: { online = {} } } of GAMES) {
     expect(results[0]).toBe(results[1]);
     await ada.getByRole("link", { name: "Revoir la partie" }).first().click();
     await expect(ada.getByRole("slider")).toBeVisible();
-    await ada.getByLabel("Par les yeux de").selectOption({ label: "Blaise" });
+    await ada.getByLabel("Vu par").selectOption({ label: "Blaise" });
     await expect(ada).toHaveURL(/eyes=1/);
     if (!shelf.isPlayedNow) return; // one game is enough to see that a record can be checked
     const [file] = await Promise.all([ada.waitForEvent("download"), ada.getByRole("button", { name: "Télécharger" }).click()]);
