@@ -36,8 +36,8 @@ BUGS = {
     ),
     "a third cover": (
         "covers.py",
-        "            is_near_open = False\n",
-        "            is_near_open = True\n",
+        "                places &= ~NEAR\n",
+        "                places |= NEAR\n",
         COVERS,
     ),
     "a jump over a double": (
