@@ -24,8 +24,8 @@ SEATS = 4
 MOST_PAWNS = 11
 MOST_TURNS = 300
 """Turns that are remembered, to know a position that comes back."""
-LAST_TURN = 30_000
-"""No game is longer, though people agree on no limit: the number of a turn has 16 bits."""
+LAST_TURN = 1_000
+"""No game is longer, though people agree on no limit: three times what a long one takes."""
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
