@@ -147,7 +147,8 @@ def test_chance_is_drawn_as_the_rules_draw(name: str) -> None:
     """The same outcomes by way of chance nodes and by the stream give the same position."""
     game = WALKED[name]
     for seed in range(3):
-        straight = game.new_position(game.players[0], {}, bytes([seed]) * 32)
+        usual = game.choose_for_bots({})
+        straight = game.new_position(game.players[0], usual, bytes([seed]) * 32)
         state = load(name).new_initial_state()
         stream = game.blank(bytes([seed]) * 32)
         while state.is_chance_node():

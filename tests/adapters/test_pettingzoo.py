@@ -154,7 +154,8 @@ def takemo_positions(games: int, moves: int) -> list[Acting]:
     game = SPELLED
     found = []
     for seed, exchange in product(range(games), ("draw_first", "return_first")):
-        start = game.new_position(2, {"board_size": 9, "exchange": exchange}, bytes([seed]) * 32)
+        options = {"board_size": 9, "exchange": exchange, "first": "seat_1"}
+        start = game.new_position(2, options, bytes([seed]) * 32)
         if seed % 2:
             start.earned[0] = 2
         acting = Acting(game, start)
@@ -192,7 +193,9 @@ def test_small_acts_reach_what_no_list_has_room_for(
     monkeypatch: pytest.MonkeyPatch, options: dict[str, object]
 ) -> None:
     game = SPELLED
-    position = game.new_position(2, {"board_size": 9, **options}, bytes([3]) * 32)
+    position = game.new_position(
+        2, {"board_size": 9, "first": "seat_1", **options}, bytes([3]) * 32
+    )
     position.earned[0] = 1
     position.rack[0] = 0
     position.rack[0, [0, 4, 18]] = 1
@@ -219,7 +222,8 @@ def test_only_the_mover_sees_the_draft() -> None:
     made = QuinteEnv(SPELLED)
     made.reset(seed=1)
     part = parts_of(made.game)[-1]
-    made.step(int(np.flatnonzero(made.observe("player_0")["action_mask"])[-1]))
-    shown = [made.observe(agent)["observation"][part.first] for agent in made.possible_agents]
-    assert shown[0] >= 0
-    assert shown[1] == -1
+    mover = made.agent_selection
+    made.step(int(np.flatnonzero(made.observe(mover)["action_mask"])[-1]))
+    for agent in made.possible_agents:
+        shown = made.observe(agent)["observation"][part.first]
+        assert shown >= 0 if agent == mover else shown == -1
