@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -42,10 +42,16 @@ def free_port() -> int:
 class Running:
     """A server in a process of its own."""
 
-    def __init__(self, command: Sequence[str], folder: Path) -> None:
-        """Start it."""
+    def __init__(self, command: Sequence[str], folder: Path, **variables: str) -> None:
+        """Start it, with some variables of its own in its environment."""
         self.log = (folder / "log.txt").open("wb")
-        self.process = subprocess.Popen(command, cwd=HERE.parent, stdout=self.log, stderr=self.log)
+        self.process = subprocess.Popen(
+            command,
+            cwd=HERE.parent,
+            stdout=self.log,
+            stderr=self.log,
+            env={**os.environ, **variables},
+        )
 
     def memory(self) -> int:
         """Tell how much memory is in use, in bytes."""
@@ -209,20 +215,27 @@ class Quinte:
         """Start it without limits on how often one may ask."""
         self.port = free_port()
         command = [sys.executable, "-m", "bench.serving", str(folder), str(self.port)]
-        self.running = Running(command, folder)
+        self.running = Running(command, folder, **self.variables(folder))
         self._web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
         await answers(self.port, self.running)
-        await self._prepared()
+        while not self.is_prepared(await self.ready_games()):
+            await asyncio.sleep(0.2)
         dice = random.Random(1)
         self._scripts = [script_of(game, dice) for _ in range(SCRIPTS) for game in self._games]
 
-    async def _prepared(self) -> None:
-        """Wait until all games can be played: the first time they are compiled."""
-        while True:
-            ready = (await self._web.get("/healthz")).json()["games"]
-            if all(ready.values()):
-                return
-            await asyncio.sleep(1)
+    def variables(self, folder: Path) -> dict[str, str]:
+        """Give what its environment has besides ours."""
+        del folder
+        return {}
+
+    def is_prepared(self, ready: Mapping[str, bool]) -> bool:
+        """Tell whether it may begin: the first time all games are compiled."""
+        return all(ready.values())
+
+    async def ready_games(self) -> dict[str, bool]:
+        """Ask which games can be played."""
+        ready: dict[str, bool] = (await self._web.get("/healthz")).json()["games"]
+        return ready
 
     async def begin(self) -> QuintePairing:
         """Begin a match that goes on from an empty record, so that its seed is known here."""

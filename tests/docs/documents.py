@@ -25,7 +25,7 @@ SOURCES = {
     ".txt",
 }
 MADE = re.compile(
-    r"\.|(build|dist|site|src/quinte/static)/|web/(node_modules|tables|test-results|trimmed)/"
+    r"\.|(build|dist|site|src/quinte/static)/|web/(tables|test-results|trimmed)/|.*/node_modules/"
 )
 """What is made, not written, or hidden."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -92,7 +92,7 @@ class Trainer:
         """Go on until it is over; after each round the progress is told."""
         while not is_over(self.progress):
             started = time.perf_counter()
-            left = 1 - self.progress.rounds / self.settings.taught_rounds
+            left = 1 - (self.progress.rounds + 1) / (self.settings.taught_rounds + 1)
             taught = min(1.0, max(0.0, 2 * left))  # all of it for the first half
             played = self.play.play(self.net, self.past, taught)
             loss = self.learn(played)
