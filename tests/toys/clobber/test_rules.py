@@ -18,7 +18,7 @@ LATE = """
 
 def test_stones_fill_the_board_in_turn() -> None:
     """R1."""
-    rows = DRAWN.picture(GAME.new_position(2, {}, bytes(32))).split("\n")
+    rows = DRAWN.picture(DRAWN.start()).split("\n")
     assert rows[0] == "  a b c d e"
     assert rows[-2:] == ["2 o x o x o", "1 x o x o x"]
 
@@ -39,7 +39,7 @@ def test_who_cannot_move_has_lost() -> None:
 
 def test_who_gives_up_has_lost() -> None:
     """R4."""
-    position = GAME.new_position(2, {}, bytes(32))
+    position = DRAWN.start()
     GAME.rules.leave(position, 0)
     assert GAME.winners(position) == [1]
 
