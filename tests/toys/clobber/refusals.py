@@ -13,7 +13,7 @@ from tests.toys.clobber.rules import may_take
 class Reason(Code):
     """Why a move may not be made."""
 
-    NO_SUCH_MOVE = ()
+    UNKNOWN_MOVE = ()
     OVER = ()
     NOT_YOURS = "square"
     NOTHING_TO_TAKE = "square"
@@ -26,7 +26,7 @@ REASONS = spoken(Reason)
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R2: a stone of one's own takes one beside it."""
     if not is_move(move):
-        return because(reason, Reason.NO_SUCH_MOVE)
+        return because(reason, Reason.UNKNOWN_MOVE)
     if view.player == NOBODY:
         return because(reason, Reason.OVER)
     origin, target = origin_of(move), target_of(move)
