@@ -110,3 +110,15 @@ def test_a_step_may_be_played_with_other_options() -> None:
 def test_a_step_that_cannot_be_played_is_named() -> None:
     with pytest.raises(SystemExit, match="Clobber: a1c1 cannot be played here"):
         lessons.steps_of(clobber.GAME, "# a1a2\nafter a1a2 a1c1")
+
+
+def test_the_lesson_of_one_game_can_be_written_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("make_five", "take_five"):
+        (tmp_path / name).mkdir()
+        drawn = (lessons.BOARDS / name / "lesson.txt").read_text("ascii")
+        (tmp_path / name / "lesson.txt").write_text(drawn, "ascii")
+    monkeypatch.setattr(lessons, "BOARDS", tmp_path)
+    lessons.main(["take-five"])
+    assert [file.parent.name for file in tmp_path.glob("*/lesson.json")] == ["take_five"]

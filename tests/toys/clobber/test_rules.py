@@ -56,4 +56,4 @@ def test_a_refusal_says_why() -> None:
 def test_an_uneven_board_is_no_position() -> None:
     """R2."""
     with pytest.raises(ImpossiblePosition):
-        DRAWN.position(LATE.replace("x o .", "x o o"))
+        DRAWN.position(LATE.replace("x o .", "x x ."))
