@@ -1,23 +1,30 @@
-"""Turn the drawn positions of lessons into views, for the browser: `python web/lessons.py`.
+"""Turn the drawn positions of lessons into views, for the browser: `python web/lessons.py [GAME]`.
 
 A board's folder may have a `lesson.txt`: for each step of the lesson a line that begins with `#`
 and has the moves that do what is asked, any legal move where it has none; then the position as the
-game draws views, without the lines below the picture that are as in the step before. Beside it goes
-`lesson.json`, the moves and the same views as bytes in base64, without the zeros at their ends.
+game draws views, without the lines below the picture that are as in the step before. Instead, one
+line `after` with some moves or none has them played from the beginning, as in `after c3 d3`; before
+them may stand options that are not as usual: `after board_size=8 c3`. Beside it goes `lesson.json`,
+the moves and the same views as bytes in base64, without the zeros at their ends.
 """
 
 import json
 import re
+import sys
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from quinte.core.card import Game
+from quinte.core.card import Game, find_option_texts
 from quinte.core.contract import View
+from quinte.engine.modules import games_named
 from quinte.games import GAMES
 
 BOARDS = Path(__file__).parent / "src" / "boards"
 STEP = re.compile(r"^#(.*)\n", re.MULTILINE)
+AFTER = "after"
+SEED = bytes(32)
+"""What is left to chance in a lesson that is played, not drawn."""
 
 
 def lessons() -> dict[Path, Game]:
@@ -43,10 +50,28 @@ def name_of(line: str) -> str:
     return line.partition(" ")[0]
 
 
+def drawn_after(game: Game, words: Iterable[str]) -> str:
+    """Play moves from the beginning, after options, and draw what the player to move sees."""
+    words = list(words)
+    options = find_option_texts([word for word in words if "=" in word])
+    position = game.new_position(min(game.players), options, SEED)
+    for text in words[len(options) :]:
+        move = game.parse_move(game.view(position, int(position.player)), text)
+        if move not in game.legal_moves(position):
+            sys.exit(f"{game.title}: {text} cannot be played here.")
+        game.play(position, move)
+    return game.diagram(game.view(position, int(position.player)))
+
+
 def steps_of(game: Game, drawn: str) -> list[tuple[View, list[str]]]:
     """Read the steps of a lesson: the view, and the moves that do what is asked."""
     _, *parts = STEP.split(drawn)
-    views = [game.parse_diagram(step) for step in whole(parts[1::2])]
+    told = (step.split() for step in parts[1::2])
+    drawings = (
+        drawn_after(game, words[1:]) if words[:1] == [AFTER] else step
+        for step, words in zip(parts[1::2], told, strict=True)
+    )
+    views = [game.parse_diagram(step) for step in whole(drawings)]
     return [(view, moves.split()) for moves, view in zip(parts[::2], views, strict=True)]
 
 
@@ -59,11 +84,14 @@ def lesson_text(game: Game, drawn: str) -> str:
     return json.dumps(steps, indent=1) + "\n"
 
 
-def main() -> None:
-    """Write the lessons beside their drawings."""
+def main(names: Sequence[str]) -> None:
+    """Write the lessons of these games, or of all, beside their drawings."""
+    wanted = games_named(names)
     for file, game in lessons().items():
+        if game not in wanted:
+            continue
         file.with_suffix(".json").write_text(lesson_text(game, file.read_text("ascii")), "ascii")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

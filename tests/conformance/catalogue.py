@@ -1,4 +1,4 @@
-"""What the suite runs over: every game of the catalogue, and the toy. No exemptions."""
+"""What the suite runs over: every game of the catalogue, and the toys. No exemptions."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -8,7 +8,7 @@ from quinte.core.card import Game
 from quinte.core.contract import module_name
 from quinte.core.native import IS_COMPILED
 from quinte.games import GAMES
-from tests.toys import high_card
+from tests.toys import clobber, high_card
 
 
 def in_short(game: Game) -> Game:
@@ -30,7 +30,7 @@ def from_tests(game: Game, role: str) -> ModuleType:
     return import_module(f"tests.{place}.{game.name}.{role}")
 
 
-EVERY_GAME = [*GAMES.values(), high_card.GAME]
+EVERY_GAME = [*GAMES.values(), high_card.GAME, clobber.GAME]
 if not IS_COMPILED:  # plain Python takes a second to go through a large table once
     EVERY_GAME = [in_short(game) for game in EVERY_GAME]
 NAMES = [game.name for game in EVERY_GAME]

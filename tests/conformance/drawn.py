@@ -3,6 +3,7 @@
 GAME = GAMES["make_five"]
 DRAWN = Drawn(GAME, REST)
 
+assert DRAWN.legal(DRAWN.start(board_size=8)) == "a b"
 position = DRAWN.position(PICTURE, turn=2)
 assert DRAWN.legal(position) == "a b c"
 assert DRAWN.picture(DRAWN.after(position, "b a-c")) == OTHER_PICTURE
@@ -23,6 +24,10 @@ class Drawn:
 
     game: Game
     rest: str = ""
+
+    def start(self, **options: object) -> Position:
+        """Lay out a game of as few as can play it: `board_size=8` is an option."""
+        return self.game.new_position(min(self.game.players), options, bytes(32))
 
     def position(self, drawn: str, **said: object) -> Position:
         """Read a picture, indented as tests draw it; lines of the rest by name: `turn=2`."""

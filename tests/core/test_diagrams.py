@@ -189,3 +189,27 @@ def test_what_is_written_one_by_one_is_read_again(codec: Number | Signs, values:
     pen = Writer({})
     assert list(pen.several(codec, values, 8, " ")) == values
     assert list(Reader({}, pen.text).several(codec, (), 8, " ")) == values
+
+
+def gone_over(pen: Pen, board: list[list[int]], size: int | None = None) -> tuple[int, object]:
+    cells = np.array(board, np.int8)
+    width = pen.grid(SPOT, cells, size)
+    return width, cells.tolist()
+
+
+def test_a_board_has_its_letters_above_and_its_first_row_below() -> None:
+    pen = Writer({})
+    gone_over(pen, [[0, 1, -1], [-1, -1, 0]])
+    assert pen.text == "  a b c\n2 . . a\n1 a b .\n"
+    blank = [[-1] * 3] * 2
+    assert gone_over(Reader({}, pen.text), blank) == (3, [[0, 1, -1], [-1, -1, 0]])
+    with pytest.raises(WrongDiagram):
+        gone_over(Reader({}, "  a b\n2 . .\n1 a b\n"), blank)
+
+
+def test_of_a_board_that_comes_in_sizes_a_part_is_drawn() -> None:
+    pen = Writer({})
+    gone_over(pen, [[0, 1, -1], [-1, 0, -1], [-1] * 3], 2)
+    assert pen.text == "  a b\n2 . a\n1 a b\n"
+    read_back = gone_over(Reader({}, pen.text), [[-1] * 3] * 3, 0)
+    assert read_back == (2, [[0, 1, -1], [-1, 0, -1], [-1] * 3])

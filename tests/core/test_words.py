@@ -2,10 +2,11 @@
 
 import pytest
 
-from quinte.core.words import Teller, fill, is_singular, preferred_language
+from quinte.core.words import Teller, fill, game_messages, is_singular, preferred_language
 from quinte.games import GAMES
 from quinte.games.make_five.refusals import Reason
 from quinte.games.make_five.story import Event
+from tests.toys import clobber
 
 
 @pytest.mark.parametrize(
@@ -67,3 +68,13 @@ def test_an_event_is_told_with_the_names_of_the_seats() -> None:
     assert (
         english.reason([Reason.COLUMN_FULL, 2]) == "Column c is full: it already has five tokens."
     )
+
+
+def test_reasons_that_all_games_have_alike_are_the_platforms() -> None:
+    said = game_messages(clobber.GAME, "fr")["reasons"]
+    assert list(said) == ["unknown_move", "over", "not_yours", "nothing_to_take"]
+    assert said["unknown_move"] == "Ce coup n’existe pas."
+
+
+def test_a_game_may_say_them_in_its_own_way() -> None:
+    assert game_messages(GAMES["make_five"], "en")["reasons"]["over"] == "The match is over."

@@ -9,9 +9,20 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Position, View
+from tests.toys import clobber, high_card
 
 SEED = bytes([7]) * 32
 WEB = Path(__file__).parents[2] / "web"
+START = """\
+  a b c d e
+4 o x o x o
+3 x o x o x
+2 o x o x o
+1 x o x o x
+
+eyes 1
+turn 1
+"""
 spec = spec_from_file_location("lessons", WEB / "lessons.py")
 assert spec is not None
 assert spec.loader is not None
@@ -77,3 +88,37 @@ def test_a_step_has_from_the_one_before_what_it_leaves_out() -> None:
         "B A\n\neyes 1\nturn 2\n",
         "A A\n\neyes 1\nturn 2\n",
     ]
+
+
+def test_a_step_may_be_played_from_the_beginning() -> None:
+    game = clobber.GAME
+    first, second, third = lessons.steps_of(
+        game, f"# a1a2\nafter\n\n# e2e1\nafter a1a2\n\n# a1a2\n{START}"
+    )
+    assert (int(first[0].player), first[1]) == (0, ["a1a2"])
+    assert game.diagram(second[0]) == game.diagram(game.view(played(game, first[0], "a1a2"), 1))
+    # What is drawn next leaves out the lines of the step before, which was played.
+    assert game.diagram(third[0]).endswith("eyes 1\nturn 1\nended 0 0\n")
+
+
+def test_a_step_may_be_played_with_other_options() -> None:
+    game = high_card.GAME
+    ((view, _),) = lessons.steps_of(game, "#\nafter swaps=2")
+    assert view.swaps == 2
+
+
+def test_a_step_that_cannot_be_played_is_named() -> None:
+    with pytest.raises(SystemExit, match="Clobber: a1c1 cannot be played here"):
+        lessons.steps_of(clobber.GAME, "# a1a2\nafter a1a2 a1c1")
+
+
+def test_the_lesson_of_one_game_can_be_written_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("make_five", "take_five"):
+        (tmp_path / name).mkdir()
+        drawn = (lessons.BOARDS / name / "lesson.txt").read_text("ascii")
+        (tmp_path / name / "lesson.txt").write_text(drawn, "ascii")
+    monkeypatch.setattr(lessons, "BOARDS", tmp_path)
+    lessons.main(["take-five"])
+    assert [file.parent.name for file in tmp_path.glob("*/lesson.json")] == ["take_five"]

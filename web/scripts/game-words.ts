@@ -7,9 +7,17 @@ import { typeset, untyped } from "./typography.ts";
 
 const INDEX = "virtual:game-words";
 const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options|dictionary)$/;
+const PLATFORM = new URL("../../src/quinte/messages/", import.meta.url);
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const LANGUAGES = ["fr", "en"];
 const TOLD = ["pitch", "names", "events", "reasons", "advice"];
+
+/** Read the messages of a game: the reasons that all games have alike need not be among its own. */
+export function withUsualReasons(game: string, platform: string): Record<string, unknown> {
+  const own = JSON.parse(game) as Record<string, unknown>;
+  const { reasons } = JSON.parse(platform) as { reasons: object };
+  return { ...own, reasons: { ...reasons, ...(own.reasons as object) } };
+}
 
 export function gameWords(): Plugin {
   const games = readdirSync(GAMES, { withFileTypes: true })
@@ -30,7 +38,9 @@ export function gameWords(): Plugin {
       if (game === undefined || language === undefined) return undefined;
       const file = new URL(`${game}/messages/${language}.json`, GAMES);
       this.addWatchFile(file.pathname);
-      const messages = JSON.parse(readFileSync(file, "utf-8")) as Record<string, unknown>;
+      const platform = new URL(`${language}.json`, PLATFORM);
+      this.addWatchFile(platform.pathname);
+      const messages = withUsualReasons(readFileSync(file, "utf-8"), readFileSync(platform, "utf-8"));
       const kept = part === "told"
         ? untyped(Object.fromEntries(TOLD.map((key) => [key, messages[key] ?? {}])))
         : messages[part!] ?? {};

@@ -164,6 +164,22 @@ class Pen(ABC):
             self.word(before)
             cells[i] = self.one(codec, value)
 
+    def grid(self, codec: Codec, board: Cells, size: int | None = None) -> int:
+        """Go over a board: letters of its columns, rows from the top by number; tell its width.
+
+        Of a board that comes in sizes, `size` rows and columns from a1 on are drawn.
+        """
+        rows, columns = board.shape
+        self.word(" ")
+        width = self.columns(columns if size is None else size, columns)
+        self.demand("the last column of a board", holds=size is not None or width == columns)
+        self.word("\n")
+        for row in reversed(range(rows if size is None else min(width, rows))):
+            self.word(f"{row + 1}")
+            self.row(codec, board[row, :width], " ")
+            self.word("\n")
+        return width
+
     def tally(self, sign: str, count: int, most: int) -> int:
         """Go over so many signs that are all the same."""
         return len(list(self.several(signs(sign), [0] * count, most)))

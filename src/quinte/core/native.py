@@ -7,6 +7,7 @@ shaped this file is named E1 to E13 in docs/decisions/0001-a-position-is-one-rec
 import multiprocessing
 import os
 import signal
+import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -132,6 +133,20 @@ def _binding(*modules: ModuleType) -> Rewiring:
         return _compiled(bound, file_of(bound), *files)
 
     return Rewiring(is_loop, make, modules)
+
+
+def rule_of(module: str, function: Rule, **numbers: int) -> Rule:
+    """Make a rule of one module from a function written for all, with these numbers for its names.
+
+    It goes by the name of the module, so that it is compiled, kept and found as if it stood there.
+    """
+    source = cast("FunctionType", function)
+    names = {**source.__globals__, "__name__": module, **numbers}
+    made = FunctionType(source.__code__, names, source.__name__, source.__defaults__)
+    made.__annotations__, made.__doc__ = source.__annotations__, source.__doc__
+    # As in a binding, numba's cache must not take it for the same function of others (E6).
+    made.__qualname__ = "_".join([module, source.__name__, *map(str, numbers.values())])
+    return cast("Rule", _compiled(made, file_of(source), file_of(sys.modules[module])))
 
 
 def plain_twin(

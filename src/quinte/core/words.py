@@ -70,8 +70,15 @@ def platform_messages(language: str) -> Messages:
 
 
 def game_messages(game: Game, language: str) -> Messages:
-    """Give what a game says: its pitch, names, options, events, reasons and advice."""
-    return {**MAY_LACK, **load(game.folder / "messages", language)}
+    """Give what a game says: its pitch, names, options, events, reasons and advice.
+
+    Reasons that all games have alike need not be among its own.
+    """
+    own = load(game.folder / "messages", language)
+    usual = platform_messages(language)["reasons"]
+    names = (code.name.lower() for code in game.story.REASONS)
+    reasons = {name: usual[name] for name in names if name in usual} | own["reasons"]
+    return {**MAY_LACK, **own, "reasons": reasons}
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:

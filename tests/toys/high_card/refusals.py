@@ -13,7 +13,7 @@ from tests.toys.high_card.rules import may_swap
 class Reason(Code):
     """Why a move may not be made."""
 
-    NO_SUCH_MOVE = ()
+    UNKNOWN_MOVE = ()
     OVER = ()
     NOT_IN_HAND = "card:number"
     NO_SWAP = ()
@@ -26,7 +26,7 @@ REASONS = spoken(Reason)
 def why_not(view: View, move: Move, reason: Words) -> int:
     """R2, R3: the card must be in hand, and a swap must be left."""
     if not is_move(move):
-        return because(reason, Reason.NO_SUCH_MOVE)
+        return because(reason, Reason.UNKNOWN_MOVE)
     if view.player == NOBODY:
         return because(reason, Reason.OVER)
     if not holds(view, card_of(move)):

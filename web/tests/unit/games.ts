@@ -6,6 +6,7 @@ import type { Card } from "../../src/engine/card.ts";
 import { Module } from "../../src/engine/module.ts";
 import { RecordReader, RecordWriter } from "../../src/engine/record-text.ts";
 import type { Language } from "../../src/words/fill.ts";
+import { withUsualReasons } from "../../scripts/game-words.ts";
 import { typeset } from "../../scripts/typography.ts";
 import { Teller, type GameMessages } from "../../src/words/teller.ts";
 
@@ -54,8 +55,9 @@ export const READER = new RecordReader(compiled("record_reader"));
 export const WRITER = new RecordWriter(compiled("record_writer"));
 
 export function teller(game: string, language: Language, seats: readonly string[]): Teller {
-  const text = readText(`src/quinte/games/${game}/messages/${language}.json`);
-  const messages = JSON.parse(typeset(language, text)) as GameMessages;
-  const platform = readJson(`messages/${language}.json`) as { match: { has_resigned: string } };
+  const [own, shared] = [`src/quinte/games/${game}/messages`, "src/quinte/messages"]
+    .map((folder) => typeset(language, readText(`${folder}/${language}.json`)));
+  const messages = withUsualReasons(own!, shared!) as unknown as GameMessages;
+  const platform = JSON.parse(shared!) as { match: { has_resigned: string } };
   return new Teller(card(game), messages, language, seats, platform.match.has_resigned);
 }

@@ -8,7 +8,8 @@ move        0 ..   4     the destroyer drops the drawn token into this column
 
 from __future__ import annotations
 
-from quinte.core.contract import Move, MoveKind
+from quinte.core.contract import Move
+from quinte.core.move_kinds import move_kind
 from quinte.core.native import rule
 from quinte.games.make_five.material import COLOURS, COLUMNS, ROWS
 
@@ -30,40 +31,15 @@ def is_move(move: Move) -> bool:
     return 0 <= move < MOVES_END
 
 
-@rule
-def is_drop(move: Move) -> bool:
-    """R7: the drawn token goes into a column."""
-    return move < PASS
-
-
-@rule
-def is_take(move: Move) -> bool:
-    """R5: a token of the ramp goes on top of a column."""
-    return FIRST_TAKE <= move < FIRST_SPREAD
-
-
-@rule
-def is_spread(move: Move) -> bool:
-    """R3: a first token goes into a column."""
-    return move >= FIRST_SPREAD
-
-
-@rule
-def pack_drop(column: int) -> Move:
-    """R7: the destroyer's move into this column."""
-    return column
-
-
-@rule
-def drop_column(move: Move) -> int:
-    """R7: the column that the drawn token goes into."""
-    return move
-
-
-@rule
-def pack_take(column: int, row: int, target: int) -> Move:
-    """R5: the aligner's move from a column and a row to a column."""
-    return FIRST_TAKE + COLUMNS * (ROWS * column + row) + target
+DROP = move_kind(__name__, 0, range(COLUMNS))
+"""R7: the drawn token goes into a column."""
+TAKE = move_kind(__name__, FIRST_TAKE, range(COLUMNS), range(ROWS), range(COLUMNS))
+"""R5: a token of the ramp, by its column and its row, goes on top of a column."""
+SPREAD = move_kind(__name__, FIRST_SPREAD, range(COLOURS), range(COLUMNS))
+"""R3: a first token of a colour goes into a column."""
+is_drop, pack_drop, (drop_column,) = DROP
+is_take, pack_take, (take_column, take_row, take_target) = TAKE
+is_spread, pack_spread, (spread_colour, spread_column) = SPREAD
 
 
 @rule
@@ -72,53 +48,5 @@ def take_square(move: Move) -> int:
     return (move - FIRST_TAKE) // COLUMNS
 
 
-@rule
-def take_column(move: Move) -> int:
-    """R5: the column that the token is taken from."""
-    return (move - FIRST_TAKE) // (COLUMNS * ROWS)
-
-
-@rule
-def take_row(move: Move) -> int:
-    """R5: the row that the token is taken from."""
-    return (move - FIRST_TAKE) // COLUMNS % ROWS
-
-
-@rule
-def take_target(move: Move) -> int:
-    """R5: the column that the token tops."""
-    return (move - FIRST_TAKE) % COLUMNS
-
-
-@rule
-def pack_spread(colour: int, column: int) -> Move:
-    """R3: the destroyer's move with a first token of this colour into a column."""
-    return FIRST_SPREAD + COLUMNS * colour + column
-
-
-@rule
-def spread_colour(move: Move) -> int:
-    """R3: the colour of the first token."""
-    return (move - FIRST_SPREAD) // COLUMNS
-
-
-@rule
-def spread_column(move: Move) -> int:
-    """R3: the column that the first token goes into."""
-    return (move - FIRST_SPREAD) % COLUMNS
-
-
 SPECIAL_MOVES = (PASS,)
-MOVE_KINDS = (
-    MoveKind(is_drop, pack_drop, {drop_column: range(COLUMNS)}),
-    MoveKind(
-        is_take,
-        pack_take,
-        {take_column: range(COLUMNS), take_row: range(ROWS), take_target: range(COLUMNS)},
-    ),
-    MoveKind(
-        is_spread,
-        pack_spread,
-        {spread_colour: range(COLOURS), spread_column: range(COLUMNS)},
-    ),
-)
+MOVE_KINDS = (DROP, TAKE, SPREAD)
