@@ -29,12 +29,9 @@ export interface GameEntry {
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
 const aims = import.meta.glob<{ aim: Aim }>("./boards/*/aim.ts");
-const boxes = import.meta.glob<{ default: Component }>("./boards/*/Box.svelte");
+const boxes = import.meta.glob<Component>("./boards/*/Box.svelte", { import: "default" });
 
 export const GAMES: readonly GameEntry[] = shown;
-
-/** The game that one click leads to. */
-export const PLAYED_NOW = (shown.find(({ isPlayedNow }) => isPlayedNow) ?? shown[0]!).name;
 
 /** What the app is, in a line. */
 export function tagline(): string {
@@ -56,7 +53,7 @@ export async function loadAim({ name }: GameEntry): Promise<Aim> {
 }
 
 /** Fetch the picture on a box. */
-export function loadBox(name: string): Promise<{ default: Component }> {
+export function loadBox(name: string): Promise<Component> {
   return (boxes[`./boards/${name}/Box.svelte`] ?? boxes["./boards/plain/Box.svelte"]!)();
 }
 
