@@ -2,8 +2,6 @@
 export interface OnShelf {
   /** Its place from the left. */
   place?: number;
-  /** Whether "Play now" means this game; else it means the first on the shelf. */
-  isPlayedNow?: boolean;
   /** A game that is won at one stroke has no points to show. */
   hasPoints?: boolean;
 }

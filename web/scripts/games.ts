@@ -12,8 +12,8 @@ export function games(): Plugin {
     resolveId: (id) => (id === INDEX ? `\0${id}` : undefined),
     load(id) {
       if (id !== `\0${INDEX}`) return undefined;
-      const shown = GAMES.map(({ name, title, players, hasLesson, shelf: { hasPoints = true, isPlayedNow = false } }) =>
-        ({ name, title, players, hasPoints, hasLesson, isPlayedNow }));
+      const shown = GAMES.map(({ name, title, players, hasLesson, shelf: { hasPoints = true } }) =>
+        ({ name, title, players, hasPoints, hasLesson }));
       return `export default ${JSON.stringify(shown)}`;
     },
   };

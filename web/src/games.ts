@@ -4,11 +4,11 @@
 import type { Component } from "svelte";
 import shown from "virtual:games";
 import words from "virtual:game-words";
-import type { BoardProps } from "./boards/board.ts";
+import type { Aim, BoardProps } from "./boards/board.ts";
 import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
 import type { Language } from "./words/fill.ts";
-import { t, voice } from "./words/language.svelte.ts";
+import { t, voice, wordsOf } from "./words/language.svelte.ts";
 import type { GameMessages, OptionWords } from "./words/teller.ts";
 
 export interface BoardModule {
@@ -28,12 +28,10 @@ export interface GameEntry {
 }
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
-const boxes = import.meta.glob<{ default: Component }>("./boards/*/Box.svelte");
+const aims = import.meta.glob<{ aim: Aim }>("./boards/*/aim.ts");
+const boxes = import.meta.glob<Component>("./boards/*/Box.svelte", { import: "default" });
 
 export const GAMES: readonly GameEntry[] = shown;
-
-/** The game that one click leads to. */
-export const PLAYED_NOW = (shown.find(({ isPlayedNow }) => isPlayedNow) ?? shown[0]!).name;
 
 /** What the app is, in a line. */
 export function tagline(): string {
@@ -48,8 +46,14 @@ export async function loadBoard({ name }: GameEntry): Promise<BoardModule> {
   return board;
 }
 
+/** Fetch what a player is after; where a game does not say it, the line on its box. */
+export async function loadAim({ name }: GameEntry): Promise<Aim> {
+  const [found] = await Promise.all([aims[`./boards/${name}/aim.ts`]?.(), voice.learn(`board/${name}`)]);
+  return found?.aim ?? (() => wordsOf(name)("tagline"));
+}
+
 /** Fetch the picture on a box. */
-export function loadBox(name: string): Promise<{ default: Component }> {
+export function loadBox(name: string): Promise<Component> {
   return (boxes[`./boards/${name}/Box.svelte`] ?? boxes["./boards/plain/Box.svelte"]!)();
 }
 

@@ -27,6 +27,8 @@ export const kept = {
   setSharedName: (name: string) => write("shared-name", name),
   language: () => read("language"),
   setLanguage: (language: string) => write("language", language),
+  setting: (name: string) => read(name),
+  setSetting: (name: string, value: string) => write(name, value),
   theme: () => read("theme"),
   setTheme: (theme: string) => write("theme", theme),
 };

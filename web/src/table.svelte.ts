@@ -1,5 +1,6 @@
 // A table on the screen: what the seat with the device knows, the story so far, and what is said.
 
+import { settings } from "./settings.svelte.ts";
 import type { ToldStep } from "./engine/match.ts";
 import { IllegalMove, QuinteError } from "./engine/errors.ts";
 import { onChange, onLost, referee } from "./worker/client.ts";
@@ -27,7 +28,6 @@ export class TableState {
   /** Why the table cannot be shown at all. */
   failure = $state.raw<QuinteError | null>(null);
   readonly #id: string;
-  readonly #isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   /** What bots have done and the page has not shown yet. */
   #waiting: Situation[] = [];
   #shownAt = 0;
@@ -35,7 +35,7 @@ export class TableState {
 
   constructor(id: string) {
     this.#id = id;
-    void referee.setPace(this.#isStill ? 0 : PACE);
+    void referee.setPace(settings.isStill ? 0 : PACE);
     $effect(() => onChange((situation) => situation.id === id && this.#hear(situation)));
     $effect(() => onLost((lost) => lost === id && this.#lose()));
     void this.#ask(() => referee.open(id), true);
@@ -59,7 +59,7 @@ export class TableState {
 
   #showNext(): void {
     const events = this.log.at(-1)?.events.length ?? 0;
-    const stay = this.#isStill || events < LONG_STORY ? 0 : EVENT_PACE * events;
+    const stay = settings.isStill || events < LONG_STORY ? 0 : EVENT_PACE * events;
     const left = this.#shownAt + stay - performance.now();
     if (left > 0) {
       setTimeout(() => this.#showNext(), left);

@@ -19,10 +19,6 @@ class ThemeChoice {
     if (theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
   }
-
-  next(): void {
-    this.choose(THEMES[(THEMES.indexOf(this.current) + 1) % THEMES.length]!);
-  }
 }
 
 export const theme = new ThemeChoice();

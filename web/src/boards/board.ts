@@ -25,6 +25,9 @@ export interface BoardProps {
   onrefuse: (attempt: string | null) => void;
 }
 
+/** What the viewer is after and how near it is, in one line; asked of who plays while the match goes on. */
+export type Aim = (sight: Sight, teller: Teller) => string;
+
 /** A move as the targets that are tapped one after the other. */
 export interface MovePath {
   move: bigint;

@@ -6,7 +6,6 @@ declare module "virtual:games" {
     players: number[];
     hasPoints: boolean;
     hasLesson: boolean;
-    isPlayedNow: boolean;
   }
   const games: readonly Shown[];
   export default games;

@@ -18,7 +18,7 @@ function verify(path: string): string {
   return execFileSync(PYTHON, ["-m", "quinte.cli", "--lang", "en", "replay", "--verify", path], { encoding: "utf-8" });
 }
 
-for (const { name, slug, shelf, tested: { online = {} } } of GAMES) {
+for (const { name, slug, tested: { online = {} } } of GAMES) {
   test(`two browsers play ${slug} to its end`, async ({ guest }) => {
     const [ada, blaise] = online.record
       ? await sitByLinks([await guest(), await guest()], { game: name, record: online.record })
@@ -26,12 +26,14 @@ for (const { name, slug, shelf, tested: { online = {} } } of GAMES) {
     await Promise.all([ada, blaise].map((page) => keepPlaying(page, online.word, online.moves?.split(" "))));
     for (const page of [ada, blaise]) await expect(ending(page)).toBeVisible({ timeout: 100_000 });
     const results = await Promise.all([ada, blaise].map((page) => page.locator("h2").first().innerText()));
-    expect(results[0]).toBe(results[1]);
+    // One is told of having won, the other who has; or nobody has.
+    const won = results.filter((result) => /^(Tu|Ton camp) gagne/.test(result)).length;
+    expect(won).toBe(results[0] === results[1] ? 0 : 1);
     await ada.getByRole("link", { name: "Revoir la partie" }).first().click();
     await expect(ada.getByRole("slider")).toBeVisible();
     await ada.getByLabel("Vu par").selectOption({ label: "Blaise" });
     await expect(ada).toHaveURL(/eyes=1/);
-    if (!shelf.isPlayedNow) return; // one game is enough to see that a record can be checked
+    if (slug !== GAMES[0]!.slug) return; // one game is enough to see that a record can be checked
     const [file] = await Promise.all([ada.waitForEvent("download"), ada.getByRole("button", { name: "Télécharger" }).click()]);
     expect(verify(await file.path())).toContain("and the seed fits");
   });

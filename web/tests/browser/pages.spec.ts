@@ -58,11 +58,11 @@ for (const [scheme, size, viewport] of LOOKS) {
 
 test("the language follows the browser and the switch, and stays", async ({ page }) => {
   await page.goto("#/");
-  await expect(page.getByRole("button", { name: "Jouer tout de suite" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Jouer à/ })).toHaveCount(GAMES.length);
   await page.getByRole("button", { name: "English" }).click();
-  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Play / })).toHaveCount(GAMES.length);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Play / })).toHaveCount(GAMES.length);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
@@ -76,11 +76,28 @@ test("a table being laid out stays so in another language", async ({ page }) => 
   await expect(page.getByRole("combobox").nth(2)).toHaveValue("strong");
 });
 
-test("a click from the shelf to a game against a bot, which answers", async ({ page }) => {
+for (const { slug, title } of GAMES) {
+  test(`a click from the shelf to a game of ${slug} against a bot`, async ({ page }) => {
+    await page.goto("#/");
+    await page.getByRole("button", { name: `Jouer à ${title} tout de suite` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(board(page)).toBeVisible();
+    await expect(mine(page)).toBeVisible();
+  });
+}
+
+test("every picture is on the shelf as soon as the shelf is there", async ({ page }) => {
+  await page.goto("about:blank");
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const boxes = document.querySelectorAll(".shelf .box");
+      if (boxes.length === 0) return;
+      observer.disconnect();
+      document.documentElement.dataset["pictures"] = String(document.querySelectorAll(".shelf .box svg").length);
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto("#/");
-  await page.getByRole("button", { name: "Jouer tout de suite" }).click();
-  await expect(board(page)).toBeVisible();
-  await expect(mine(page)).toBeVisible();
+  await expect(page.locator(`html[data-pictures="${GAMES.length}"]`)).toHaveCount(1);
 });
 
 test("after one visit the app works without a network", async ({ page, context }) => {

@@ -195,3 +195,62 @@ test("a match is in one tab at a time, and another can take it over", async ({ p
   await page.getByRole("button", { name: "Continuer ici" }).click();
   await expect(steps(page)).toHaveCount(4);
 });
+
+for (const { slug, title } of GAMES) {
+  test(`a table of ${slug} says what it is and what to aim at; its lesson is one touch away, and back`, async ({ page }) => {
+    await layOut(page, slug, { seats: ["Ada", "beginner"] });
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.locator(".aim")).not.toBeEmpty();
+    const table = page.url();
+    await page.getByRole("link", { name: "Apprendre en jouant" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Apprendre ${title}` })).toBeVisible();
+    await page.getByRole("link", { name: "← ma table" }).click();
+    await expect(page).toHaveURL(table);
+    await expect(board(page)).toBeVisible();
+  });
+
+  for (const [width, height] of [[360, 740], [390, 844], [820, 1180]] as const) {
+    test(`${slug} at ${width}×${height}: what can be done is in view without scrolling`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await layOut(page, slug, { seats: ["Ada", "Zoé"] });
+      const reveal = page.getByRole("button", { name: /^C’est moi,/ });
+      await expect(reveal.or(board(page))).toBeVisible();
+      if (await reveal.count()) await reveal.click();
+      await expect(board(page)).toBeVisible();
+      for (const name of ["Indice", "Annuler"]) await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  }
+}
+
+test("who plays alone is told “you”; the winner is celebrated, the loser consoled", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await page.getByLabel("Autres actions").click();
+  await page.getByRole("button", { name: "Abandonner" }).click();
+  await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  await expect(page.getByRole("heading", { name: "Débutant gagne !" })).toBeVisible();
+  await expect(page.locator(".kind")).not.toBeEmpty();
+  await expect(page.locator(".bit")).toHaveCount(0);
+});
+
+test("settings are in one place and last; sounds are offered once, after the first move", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });
+  await expect(page.getByText("Veux-tu des sons ?")).toHaveCount(0);
+  await page.getByRole("button", { name: "Passer" }).click();
+  await expect(page.getByText("Veux-tu des sons ?")).toBeVisible();
+  await page.getByRole("button", { name: "Non merci" }).click();
+  await expect(page.getByText("Veux-tu des sons ?")).toHaveCount(0);
+  await page.getByRole("button", { name: "Réglages" }).click();
+  await expect(page.getByLabel("Volume")).toBeDisabled();
+  await page.getByLabel("Sons").check();
+  await expect(page.getByLabel("Volume")).toBeEnabled();
+  await page.getByLabel("Couleurs").selectOption("dark");
+  await page.getByLabel("Animations").selectOption("still");
+  await page.getByLabel("Langue").selectOption("en");
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByLabel("Sounds")).toBeChecked();
+  await expect(page.getByLabel("Colours")).toHaveValue("dark");
+  await expect(page.locator("html[data-still][data-theme=dark]")).toHaveCount(1);
+});

@@ -3,7 +3,7 @@
 import { weigh } from "../../scripts/weight.mjs";
 import { GAMES, board, expect, mine, test } from "./app.ts";
 
-const MOST = 104_000; // Touché, whose module knows two editions of its rules, is the heaviest
+const MOST = 110_000; // Touché, whose module knows two editions of its rules, is the heaviest
 
 test.use({ serviceWorkers: "block" });
 for (const { slug } of GAMES) {
