@@ -9,7 +9,7 @@ const INDEX = "virtual:game-words";
 const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options|dictionary)$/;
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const LANGUAGES = ["fr", "en"];
-const TOLD = ["pitch", "names", "events", "reasons", "advice"];
+const TOLD = ["pitch", "names", "events", "reasons", "advice", "suggested"];
 
 export function gameWords(): Plugin {
   const games = readdirSync(GAMES, { withFileTypes: true })

@@ -114,3 +114,6 @@ export const moduleOf = (game: string): Promise<Module> => keep(game, false);
 
 /** All of them, to read drawn positions and to imagine what is hidden. */
 export const wholeModuleOf = (game: string): Promise<Module> => keep(game, true);
+
+/** All of the rules that a match goes by. */
+export const wholeOf = async ({ card }: Module): Promise<Module> => inEdition(await wholeModuleOf(card.name), card.edition);

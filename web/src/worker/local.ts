@@ -9,7 +9,7 @@ import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
-import { inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf } from "./load.ts";
+import { inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf, wholeOf } from "./load.ts";
 import type {
   Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
 } from "./protocol.ts";
@@ -155,7 +155,7 @@ export class LocalMatches implements Referee {
     const { match, eyes } = await this.#table(id);
     const { module, player } = match;
     if (player === NOBODY || eyes !== player) return null;
-    return hintOf(this.thinking, module, match.view(player));
+    return hintOf(this.thinking, await wholeOf(module), match.view(player));
   }
 
   async rematch(id: string): Promise<string> {
