@@ -166,6 +166,8 @@ export interface Referee {
   frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
   /** Try a move in a position of a lesson: a view as `Module.viewFrom` reads it. */
   exercise(game: string, view: string, move: string | null): Promise<Exercise>;
+  /** What everybody sees of a drawn position. */
+  drawing(game: string, view: string): Promise<Sight>;
   judgeExercise(game: string, view: string, text: string): Promise<Judgement>;
   /** How long a bot waits at least before it answers, in milliseconds. */
   setPace(milliseconds: number): Promise<void>;
