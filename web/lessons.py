@@ -36,7 +36,7 @@ def whole(steps: Iterable[str]) -> Iterator[str]:
         picture, _, rest = step.strip("\n").partition("\n\n")
         said = rest.splitlines()
         changed = {name_of(line): line for line in said}
-        if changed.keys() <= set(map(name_of, last)):
+        if len(said) < len(last) and changed.keys() <= set(map(name_of, last)):
             said = [changed.get(name_of(line), line) for line in last]
         yield "\n".join([picture, "", *said, ""])
         last = said

@@ -88,6 +88,11 @@ def test_a_step_has_from_the_one_before_what_it_leaves_out() -> None:
     ]
 
 
+def test_a_step_that_leaves_nothing_out_is_taken_as_it_is() -> None:
+    drawn = ["A\n\nlost -\nlost -\n", "B\n\nlost -\nlost C\n"]
+    assert list(lessons.whole(drawn))[1] == "B\n\nlost -\nlost C\n"
+
+
 every_drawing = pytest.mark.parametrize(
     ("file", "game"),
     lessons.drawn_rules().items(),
