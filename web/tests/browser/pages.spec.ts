@@ -79,6 +79,25 @@ test("every rule has an address of its own", async ({ page }) => {
   await expect(page.locator("#R3")).toBeInViewport();
 });
 
+test("rules are printed black on white, without what is pressed, on few sheets", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  for (const { slug } of GAMES) {
+    await page.goto(`#/g/${slug}/rules`);
+    await expect(page.locator("figure .live .board").first()).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.locator("header")).toBeHidden();
+    expect(await page.locator("body").evaluate((body) => [getComputedStyle(body).color, getComputedStyle(body).backgroundColor])).toEqual(
+      ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    for (const kept of ["figure", "li", "tr"]) await expect(page.locator(`.rules ${kept}`).first()).toHaveCSS("break-inside", "avoid");
+    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)!;
+    expect(sheets.length, slug).toBeLessThanOrEqual(3);
+  }
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate("window.print = () => (document.title = 'printed')");
+  await page.getByRole("button", { name: "Imprimer" }).click();
+  await expect(page).toHaveTitle("printed");
+});
+
 test("the language follows the browser and the switch, and stays", async ({ page }) => {
   await page.goto("#/");
   await expect(page.getByRole("button", { name: "Jouer tout de suite" })).toBeVisible();
