@@ -1,4 +1,4 @@
-"""Turn the drawn positions of lessons into views, for the browser: `python web/lessons.py [GAME]`.
+"""Turn drawn positions into views, for the browser: `python web/lessons.py [GAME]`.
 
 A board's folder may have a `lesson.txt`: for each step of the lesson a line that begins with `#`
 and has the moves that do what is asked, any legal move where it has none; then the position as the
@@ -6,6 +6,10 @@ game draws views, without the lines below the picture that are as in the step be
 line `after` with some moves or none has them played from the beginning, as in `after c3 d3`; before
 them may stand options that are not as usual: `after board_size=8 c3`. Beside it goes `lesson.json`,
 the moves and the same views as bytes in base64, without the zeros at their ends.
+
+It may also have a `rules.txt`, drawn likewise: the positions that the drawings in the rules of the
+game show a part of. After `#` stands the number of the drawing; one that shows a move has two
+positions. Beside it goes `rules.json`, for each drawing its views.
 """
 
 import json
@@ -39,7 +43,7 @@ def whole(steps: Iterable[str]) -> Iterator[str]:
         picture, _, rest = step.strip("\n").partition("\n\n")
         said = rest.splitlines()
         changed = {name_of(line): line for line in said}
-        if changed.keys() <= set(map(name_of, last)):
+        if len(said) < len(last) and changed.keys() <= set(map(name_of, last)):
             said = [changed.get(name_of(line), line) for line in last]
         yield "\n".join([picture, "", *said, ""])
         last = said
@@ -75,22 +79,38 @@ def steps_of(game: Game, drawn: str) -> list[tuple[View, list[str]]]:
     return [(view, moves.split()) for moves, view in zip(parts[::2], views, strict=True)]
 
 
+def packed(view: View) -> str:
+    """Write the bytes of a view as text."""
+    return b64encode(view.tobytes().rstrip(b"\0")).decode()
+
+
 def lesson_text(game: Game, drawn: str) -> str:
     """Write the steps of a lesson as JSON, the same bytes each time."""
-    steps = [
-        {"view": b64encode(view.tobytes().rstrip(b"\0")).decode(), "accept": moves}
-        for view, moves in steps_of(game, drawn)
-    ]
+    steps = [{"view": packed(view), "accept": moves} for view, moves in steps_of(game, drawn)]
     return json.dumps(steps, indent=1) + "\n"
 
 
+def drawn_rules() -> dict[Path, Game]:
+    """Find the drawings for the rules, and the game of each."""
+    return {file: GAMES[file.parent.name] for file in sorted(BOARDS.glob("*/rules.txt"))}
+
+
+def rules_text(game: Game, drawn: str) -> str:
+    """Write the views of each drawing in the rules as JSON."""
+    drawings: dict[str, list[str]] = {}
+    for view, (number,) in steps_of(game, drawn):
+        drawings.setdefault(number, []).append(packed(view))
+    return json.dumps(list(drawings.values()), indent=1) + "\n"
+
+
 def main(names: Sequence[str]) -> None:
-    """Write the lessons of these games, or of all, beside their drawings."""
+    """Write the lessons and the rules of these games, or of all, beside their drawings."""
     wanted = games_named(names)
-    for file, game in lessons().items():
-        if game not in wanted:
-            continue
-        file.with_suffix(".json").write_text(lesson_text(game, file.read_text("ascii")), "ascii")
+    for files, write in ((lessons(), lesson_text), (drawn_rules(), rules_text)):
+        for file, game in files.items():
+            if game in wanted:
+                made = write(game, file.read_text("ascii"))
+                file.with_suffix(".json").write_text(made, "ascii")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,23 @@
-"""The lessons that the browser teaches are the drawn ones, and what they say of boards is so."""
+"""The lessons that the browser teaches are the drawn ones, and what they say of boards is so.
+
+So are the boards in the rules that it shows.
+"""
 
 import json
+import re
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from itertools import takewhile
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Position, View
+from quinte.core.diagrams import picture
+from quinte.core.words import LANGUAGES
 from tests.toys import clobber, high_card
 
 SEED = bytes([7]) * 32
@@ -122,3 +131,70 @@ def test_the_lesson_of_one_game_can_be_written_alone(
     monkeypatch.setattr(lessons, "BOARDS", tmp_path)
     lessons.main(["take-five"])
     assert [file.parent.name for file in tmp_path.glob("*/lesson.json")] == ["take_five"]
+
+
+def test_a_step_that_leaves_nothing_out_is_taken_as_it_is() -> None:
+    drawn = ["A\n\nlost -\nlost -\n", "B\n\nlost -\nlost C\n"]
+    assert list(lessons.whole(drawn))[1] == "B\n\nlost -\nlost C\n"
+
+
+every_drawing = pytest.mark.parametrize(
+    ("file", "game"),
+    lessons.drawn_rules().items(),
+    ids=[file.parent.name for file in lessons.drawn_rules()],
+)
+FILES = frozenset(ascii_lowercase)
+DRAWING = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def cells(drawing: str) -> Iterator[dict[str, str]]:
+    """Read what lies on the cells of each board of a drawing, by their names.
+
+    The columns are named in a line that begins with single letters; below the board, racks may
+    begin with a number too.
+    """
+    lines = drawing.splitlines()
+    head = next(line for line in lines if re.match(r"\s+[a-z]\s", line))
+    columns = list(takewhile(lambda word: word[0] in FILES, re.finditer(r"\S+", head)))
+    width = len({column[0] for column in columns})
+    for begin in range(0, len(columns), width):
+        found: dict[str, str] = {}
+        for line in lines:
+            if row := re.match(r"\s*(\d+)\s", line):
+                for column in columns[begin : begin + width]:
+                    found.setdefault(column[0] + row[1], word_at(line, column.start()))
+        yield found
+
+
+def word_at(line: str, at: int) -> str:
+    """Give the word of a line that reaches over a place, in capitals."""
+    words = (word for word in re.finditer(r"\S+", line) if word.start() <= at < word.end())
+    return next((word[0].upper() for word in words), "")
+
+
+@every_drawing
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_in_the_rules_is_what_their_text_draws(
+    file: Path, game: Game, language: str
+) -> None:
+    """The text draws a part of it, and may write its pieces in capitals."""
+    text = (game.folder / f"RULES.{language}.md").read_text("utf-8")
+    in_text = [board for drawing in DRAWING.findall(text) for board in cells(drawing)]
+    views = [view for view, _ in lessons.steps_of(game, file.read_text("ascii"))]
+    assert len(in_text) == len(views)
+    for part, view in zip(in_text, views, strict=True):
+        (whole,) = cells(picture(game.diagram(view)))
+        assert part == {cell: whole[cell] for cell in part}
+
+
+@every_drawing
+def test_the_views_of_the_boards_in_the_rules_are_those_drawn(file: Path, game: Game) -> None:
+    made = json.loads(file.with_suffix(".json").read_text("ascii"))
+    assert made == json.loads(lessons.rules_text(game, file.read_text("ascii"))), "run `make wasm`"
+
+
+@every_drawing
+def test_every_drawing_in_the_rules_has_its_boards(file: Path, game: Game) -> None:
+    text = (game.folder / "RULES.en.md").read_text("utf-8")
+    numbers = {number for _, (number,) in lessons.steps_of(game, file.read_text("ascii"))}
+    assert numbers == {str(i + 1) for i in range(len(DRAWING.findall(text)))}

@@ -59,3 +59,18 @@ def test_a_hint_keeps_to_its_plan_within_a_turn(
     assert kept[1] == found[1]
     assert not re.search(r"\d+ chances", again)
     assert len(re.findall(r"\d+ chances", said)) <= 1
+
+
+def test_a_move_that_is_just_as_good_is_said_to_be_so_without_giving_one_figure_twice(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = Match(GAMES["make_five"], bytes(32), 2, seats=("me", "me"))
+    table = Table(Screen("en"), Typist(), match)
+    said = ""
+    for _ in range(6):
+        obey(table, "hint")
+        said += capsys.readouterr().out
+        assert table.plan is not None
+        match.play(table.plan.moves[0])
+    assert "just as good" in said
+    assert not re.search(r"(\d+) chances in 100 of winning, \1 with", said)

@@ -10,7 +10,7 @@ const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options|dictionary)$/;
 const PLATFORM = new URL("../../src/quinte/messages/", import.meta.url);
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const LANGUAGES = ["fr", "en"];
-const TOLD = ["pitch", "names", "events", "reasons", "advice"];
+const TOLD = ["pitch", "names", "events", "reasons", "advice", "suggested"];
 
 /** Read the messages of a game: the reasons that all games have alike need not be among its own. */
 export function withUsualReasons(game: string, platform: string): Record<string, unknown> {

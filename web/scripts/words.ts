@@ -36,7 +36,7 @@ function said(language: string): Words {
 
 function partOf(key: string): string {
   const [, game, own] = /^(\w+)\/(.*)/.exec(key) ?? [];
-  if (own !== undefined) return own === "tagline" ? "common" : `${/^(lesson|about)\./.test(own) ? "lesson" : "board"}/${game}`;
+  if (own !== undefined) return own === "tagline" ? "common" : `${/^(lesson|about|rules)\./.test(own) ? "lesson" : "board"}/${game}`;
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";
 }
 

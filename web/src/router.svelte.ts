@@ -8,7 +8,7 @@ export type Route =
   | { page: "game"; game: string }
   | { page: "layout"; game: string }
   | { page: "lesson"; game: string; step: number }
-  | { page: "rules"; game: string }
+  | { page: "rules"; game: string; rule: string | null }
   | { page: "table"; id: string }
   | { page: "online"; id: string }
   | { page: "recover"; secret: string }
@@ -31,7 +31,7 @@ function parsePath([first, second, third, fourth]: string[]): Route {
     const game = slugToName(second);
     if (third === undefined) return { page: "game", game };
     if (third === "table") return { page: "layout", game };
-    if (third === "rules") return { page: "rules", game };
+    if (third === "rules") return { page: "rules", game, rule: fourth ?? null };
     if (third === "lesson") return { page: "lesson", game, step: Number(fourth ?? 1) || 1 };
   }
   if (first === "m" && third === undefined) return { page: "table", id: second };
@@ -50,7 +50,7 @@ export const links = {
   game: (game: string) => `#/g/${nameToSlug(game)}`,
   layout: (game: string) => `#/g/${nameToSlug(game)}/table`,
   lesson: (game: string, step = 1) => `#/g/${nameToSlug(game)}/lesson/${step}`,
-  rules: (game: string) => `#/g/${nameToSlug(game)}/rules`,
+  rules: (game: string, rule?: string) => `#/g/${nameToSlug(game)}/rules${rule ? `/${rule}` : ""}`,
   table: (id: string) => `#/${placed(id)}`,
   replay: (id: string | null) => (id === null ? "#/replay" : `#/${placed(id)}/replay`),
 };

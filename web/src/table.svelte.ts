@@ -32,6 +32,8 @@ export class TableState {
   #waiting: Situation[] = [];
   #shownAt = 0;
   #isPlaying = false;
+  /** What a hint advised, after so many steps. */
+  #plan: { after: number; hint: Hint } | null = null;
 
   constructor(id: string) {
     this.#id = id;
@@ -74,7 +76,8 @@ export class TableState {
     this.#shownAt = performance.now();
     this.log = [...this.log.slice(0, situation.from), ...situation.told];
     this.situation = situation;
-    this.hint = null;
+    if (this.#plan && situation.from < this.#plan.after) this.#plan = null;
+    this.hint = this.#keptHint();
     this.notice = null;
   }
 
@@ -130,10 +133,22 @@ export class TableState {
   reveal = () => this.#ask(() => referee.reveal(this.#id));
 
   async advise(): Promise<void> {
-    const version = this.situation?.version;
+    const after = this.situation?.version ?? 0;
     this.isAdvising = true;
     const hint = await referee.hint(this.#id);
     this.isAdvising = false;
-    if (this.situation?.version === version) this.hint = hint;
+    if (this.situation?.version !== after) return;
+    this.hint = hint;
+    this.#plan = hint && { after, hint };
+  }
+
+  /** What is left of a plan whose moves were made so far: within a turn a hint stays with what it said. */
+  #keptHint(): Hint | null {
+    if (!this.#plan) return null;
+    const { after, hint } = this.#plan;
+    const made = this.log.slice(after);
+    const isFollowed = made.every(({ step }, i) => step === hint.plan[i]?.move);
+    if (!isFollowed || made.length >= hint.plan.length) return null;
+    return made.length === 0 ? hint : { ...hint, plan: hint.plan.slice(made.length), isKept: true };
   }
 }

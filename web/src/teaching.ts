@@ -1,9 +1,10 @@
-// What only pages that teach need of a game: its lesson and its rules.
+// What only pages that teach need of a game: its lesson, its rules and what they draw.
 
 import type { LessonStep } from "./boards/lesson.ts";
 import type { Language } from "./words/fill.ts";
 
 const lessons = import.meta.glob<LessonStep[]>("./boards/*/lesson.json", { import: "default" });
+const drawings = import.meta.glob<string[][]>("./boards/*/rules.json", { import: "default" });
 const rules = import.meta.glob<string>("../../src/quinte/games/*/RULES.*.md", {
   query: "?raw",
   import: "default",
@@ -11,6 +12,11 @@ const rules = import.meta.glob<string>("../../src/quinte/games/*/RULES.*.md", {
 
 export async function loadLesson(game: string): Promise<LessonStep[]> {
   return (await lessons[`./boards/${game}/lesson.json`]?.()) ?? [];
+}
+
+/** For each drawing in the rules of a game the views that it shows a part of, if they were drawn. */
+export async function loadDrawings(game: string): Promise<string[][]> {
+  return (await drawings[`./boards/${game}/rules.json`]?.()) ?? [];
 }
 
 export function loadRules(game: string, language: Language): Promise<string> {

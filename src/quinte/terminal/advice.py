@@ -45,9 +45,11 @@ def _reason(table: Table, advised: Hint) -> str:
 
 def _say_how_sure(table: Table, advised: Hint) -> None:
     percent, other = (chances(value) for value in (advised.value, advised.others[0].value))
-    table.screen.say(HOW_SURE[advised.sure], percent=percent, other=other)
+    is_equal = advised.sure == CLOSE and percent == other
+    key = "hint.equal" if is_equal else HOW_SURE[advised.sure]
+    table.screen.say(key, percent=percent, other=other)
     moves = [_text(table, choice.move) for choice in advised.others]
-    table.screen.say("hint.others", moves=", ".join(moves))
+    table.screen.say("hint.others", moves=table.screen.word("hint.or").join(moves))
 
 
 def chances(value: float) -> int:

@@ -2,7 +2,7 @@
 
 import type { Card, Code, Packed } from "../engine/card.ts";
 import type { ToldStep } from "../engine/match.ts";
-import type { Advice } from "../worker/protocol.ts";
+import type { Advice, Named } from "../worker/protocol.ts";
 import { fill, type Language, type Words } from "./fill.ts";
 
 export interface GameMessages {
@@ -11,6 +11,8 @@ export interface GameMessages {
   events: Record<string, string>;
   reasons: Record<string, string>;
   advice: Record<string, string>;
+  /** Events as something to be done; a game may lack words for them. */
+  suggested?: Record<string, string>;
 }
 
 /** What the options of a game and their values are called. */
@@ -54,6 +56,12 @@ export class Teller {
   /** Say why a bot would make a move. */
   advice({ code, row }: Advice): string {
     return this.#tell(this.#messages.advice, { [String(row[0])]: code }, row);
+  }
+
+  /** Say a move as something to be done: by its first event or, where the game has no words for it, as it is written. */
+  suggestion({ event, text }: Pick<Named, "event" | "text">): string {
+    const said = this.#messages.suggested ?? {};
+    return event && this.eventName(event) in said ? this.#tell(said, this.#card.events, event) : text;
   }
 
   /** Say what a step did; who gives up is named first, then what it led to. */

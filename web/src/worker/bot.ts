@@ -41,9 +41,12 @@ function botOf(game: string): Promise<Bot> {
   return bot;
 }
 
-export async function choose({ game, view, level, seed }: ToThinker): Promise<Thought> {
-  if (level === "random") return chooseAny({ game, view, seed });
-  const bot = await botOf(game);
+export async function choose(question: ToThinker): Promise<Thought> {
+  return question.level === "random" ? chooseAny(question) : think(await botOf(question.game), question);
+}
+
+/** Have a bot think, and say what it found. */
+export function think(bot: Bot, { view, level, seed }: Pick<ToThinker, "view" | "level" | "seed">): Thought {
   const { move, choices } = bot.choose(view, bot.level(level), seed);
   const [code, ...numbers] = bot.explain(move);
   return {

@@ -1,17 +1,52 @@
-// What a strong bot that overlooks nothing would do.
+// What a strong bot that overlooks nothing would do in this turn: the twin of bots/hints.py.
 
+import { equal } from "../engine/match.ts";
 import type { Bytes, Module } from "../engine/module.ts";
-import type { Hint } from "./protocol.ts";
+import type { Hint, Named, Thought } from "./protocol.ts";
 import type { Thinking } from "./thinking.ts";
 
 const HINT_LEVEL = "adviser";
+/** No hint names more moves of one turn. */
+const LONGEST_PLAN = 8;
+/** Worlds imagined to see whether a move brings something to light. */
+const WORLDS = 4;
+const SEED_BYTES = 32;
 
-export async function hintOf(thinking: Thinking, module: Module, view: Bytes): Promise<Hint> {
-  const question = { game: module.card.name, view, level: HINT_LEVEL, seed: new Uint8Array(32) };
-  const { move, sure, advice, choices } = await thinking.ask(question);
-  const [best, ...others] = choices.slice(0, 3).map((choice) => ({
-    text: module.moveText(view, choice.move),
-    percent: choice.percent,
-  }));
-  return { move, sure, advice, text: best!.text, percent: best!.percent ?? 0, others };
+/** Advise by the whole rules of a game, which can imagine what is hidden. */
+export async function hintOf(thinking: Pick<Thinking, "ask">, rules: Module, view: Bytes): Promise<Hint> {
+  const think = (seen: Bytes): Promise<Thought> =>
+    thinking.ask({ game: rules.card.name, view: seen, level: HINT_LEVEL, seed: new Uint8Array(SEED_BYTES) });
+  const thought = await think(view);
+  const [best, ...others] = thought.choices.slice(0, 3);
+  return {
+    plan: await planOf(rules, view, thought.move, think),
+    percent: best?.percent ?? 0,
+    sure: thought.sure,
+    advice: thought.advice,
+    others: others.map(({ move, percent }) => ({ ...tryOut(rules, view, move).named, percent })),
+    isKept: false,
+  };
+}
+
+/** Plan the rest of a turn, as far as nothing comes to light: what is learnt on the way may change any plan. */
+async function planOf(rules: Module, view: Bytes, first: bigint, think: (view: Bytes) => Promise<Thought>): Promise<Named[]> {
+  const plan: Named[] = [];
+  for (let [seen, move] = [view, first]; ; ) {
+    const { named, after } = tryOut(rules, seen, move);
+    plan.push(named);
+    if (after === null || plan.length === LONGEST_PLAN) return plan;
+    seen = after;
+    move = (await think(seen)).move;
+  }
+}
+
+/** Make a move in imagined worlds: what it does, and what is seen after it if the turn surely goes on so. */
+function tryOut(rules: Module, view: Bytes, move: bigint): { named: Named; after: Bytes | null } {
+  const worlds = Array.from({ length: WORLDS }, (_, i) => rules.imagine(view, new Uint8Array(SEED_BYTES).fill(i)));
+  const seat = rules.player(worlds[0]!);
+  const played = worlds.map((world) => rules.tellStep(world, move, seat));
+  const views = played.map(({ position }) => rules.observe(position, seat));
+  const isKnown = rules.player(played[0]!.position) === seat && views.every((seen) => equal(seen, views[0]!));
+  const { text, events } = played[0]!.told;
+  return { named: { move, text, event: events[0] ?? null }, after: isKnown ? views[0]! : null };
 }

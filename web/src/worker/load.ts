@@ -33,11 +33,15 @@ export function whileLoading(heard: Progress): void {
   onProgress = heard;
 }
 
-async function load(game: string, isWhole: boolean): Promise<Module> {
+/** All of the rules, what a table needs of them, or all of them without their tables. */
+type Extent = "whole" | "lean" | "bare";
+
+async function load(game: string, extent: Extent): Promise<Module> {
   const card = cards[`${FOLDER}${game}.json`];
   if (!card) throw new QuinteError("unknown_game", { name: game, known: knownGames.join(", ") });
-  const file = isWhole ? game : `${game}${LEAN}`;
-  const [compiled, described, tables] = await Promise.all([compile(file), card(), tablesOf(game)]);
+  const file = extent === "lean" ? `${game}${LEAN}` : game;
+  const needed = extent === "bare" ? [] : tablesOf(game);
+  const [compiled, described, tables] = await Promise.all([compile(file), card(), needed]);
   return new Module(compiled, described, tables);
 }
 
@@ -90,11 +94,11 @@ function counter(total: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8A
   });
 }
 
-function keep(game: string, isWhole: boolean): Promise<Module> {
-  const key = isWhole ? `${game} whole` : game;
+function keep(game: string, extent: Extent): Promise<Module> {
+  const key = `${game} ${extent}`;
   let module = modules.get(key);
   if (!module) {
-    module = load(game, isWhole);
+    module = load(game, extent);
     modules.set(key, module);
     module.catch(() => modules.delete(key));
   }
@@ -110,7 +114,13 @@ export async function inEdition(module: Module, edition: string): Promise<Module
 }
 
 /** What a table needs of the rules of a game. */
-export const moduleOf = (game: string): Promise<Module> => keep(game, false);
+export const moduleOf = (game: string): Promise<Module> => keep(game, "lean");
 
 /** All of them, to read drawn positions and to imagine what is hidden. */
-export const wholeModuleOf = (game: string): Promise<Module> => keep(game, true);
+export const wholeModuleOf = (game: string): Promise<Module> => keep(game, "whole");
+
+/** Enough to read drawn positions that nobody moves in. */
+export const bareModuleOf = (game: string): Promise<Module> => keep(game, "bare");
+
+/** All of the rules that a match goes by. */
+export const wholeOf = async ({ card }: Module): Promise<Module> => inEdition(await wholeModuleOf(card.name), card.edition);

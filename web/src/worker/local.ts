@@ -3,15 +3,15 @@
 import { RULES_EDITION } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
-import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
+import { ALL_SEEING, NOBODY, SPECTATOR, type Bytes, type Event, type Module } from "../engine/module.ts";
 import { fromHex, printMatch } from "../engine/record.ts";
 import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
-import { inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf } from "./load.ts";
+import { bareModuleOf, inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf, wholeOf } from "./load.ts";
 import type {
-  Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
+  Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Sight, Situation, Summary,
 } from "./protocol.ts";
 import { BOTS } from "./protocol.ts";
 import { Table, sightOf } from "./table.ts";
@@ -155,7 +155,7 @@ export class LocalMatches implements Referee {
     const { match, eyes } = await this.#table(id);
     const { module, player } = match;
     if (player === NOBODY || eyes !== player) return null;
-    return hintOf(this.thinking, module, match.view(player));
+    return hintOf(this.thinking, await wholeOf(module), match.view(player));
   }
 
   async rematch(id: string): Promise<string> {
@@ -229,6 +229,11 @@ export class LocalMatches implements Referee {
     return { sight: sightOf(module, match.position, learner), told: match.tell(0, learner) };
   }
 
+  async drawing(game: string, view: string): Promise<Sight> {
+    const module = await bareModuleOf(game);
+    return sightOf(module, positionFrom(module, view), SPECTATOR);
+  }
+
   async judgeExercise(game: string, view: string, text: string): Promise<Judgement> {
     const match = await matchFrom(game, view);
     return judge(match, match.player, text);
@@ -249,10 +254,15 @@ function rulesFor(game: string, seats: readonly string[]): Promise<Module> {
   return people > 1 ? wholeModuleOf(game) : moduleOf(game);
 }
 
+/** A drawn position; what the view hides is made up. */
+function positionFrom(module: Module, view: string): Bytes {
+  return module.imagine(module.viewFrom(view), new Uint8Array(32).fill(7));
+}
+
 /** A match that begins in a position of a lesson. */
 async function matchFrom(game: string, view: string): Promise<Match> {
   const module = await wholeModuleOf(game);
-  const start = module.imagine(module.viewFrom(view), new Uint8Array(32).fill(7));
+  const start = positionFrom(module, view);
   const seats = module.everybody(start).map((player) => String(player + 1));
   return new Match(module, new Uint8Array(32), seats, {}, start);
 }

@@ -100,14 +100,23 @@ export interface Advice {
 /** How sure a bot is of its move: see bots/hints.py. */
 export type Sureness = "only" | "certain" | "clear" | "close" | "alone";
 
-export interface Hint {
+/** A move that a hint names: what it would do tells it in words. */
+export interface Named {
   move: bigint;
   text: string;
-  /** The result that the move promises, in per cent. */
+  event: Event | null;
+}
+
+export interface Hint {
+  /** The move to make, then those that should follow it in the same turn. */
+  plan: Named[];
+  /** The result that it promises, in per cent. */
   percent: number;
   sure: Sureness;
   advice: Advice | null;
-  others: { text: string; percent: number | null }[];
+  others: (Named & { percent: number | null })[];
+  /** Whether it goes on with what an earlier one said. */
+  isKept: boolean;
 }
 
 export interface ReplayInfo {
@@ -157,6 +166,8 @@ export interface Referee {
   frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
   /** Try a move in a position of a lesson: a view as `Module.viewFrom` reads it. */
   exercise(game: string, view: string, move: string | null): Promise<Exercise>;
+  /** What everybody sees of a drawn position. */
+  drawing(game: string, view: string): Promise<Sight>;
   judgeExercise(game: string, view: string, text: string): Promise<Judgement>;
   /** How long a bot waits at least before it answers, in milliseconds. */
   setPace(milliseconds: number): Promise<void>;

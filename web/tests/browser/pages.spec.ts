@@ -56,6 +56,48 @@ for (const [scheme, size, viewport] of LOOKS) {
   });
 }
 
+test("the drawings in the rules are boards, which can be read as text too", async ({ page }) => {
+  for (const { name, slug } of GAMES) {
+    await page.goto(`#/g/${slug}/rules`);
+    const text = readFileSync(new URL(`../../../src/quinte/games/${name}/RULES.fr.md`, import.meta.url), "utf-8");
+    const drawings = [...text.matchAll(/^```text\n(.*?)\n```$/gms)].map(([, drawing]) => drawing!);
+    await expect(page.locator("figure")).toHaveCount(drawings.length);
+    for (const [i, drawing] of drawings.entries()) {
+      const figure = page.locator("figure").nth(i);
+      await expect(figure.locator(".live .board")).toHaveCount(drawing.includes("->") ? 2 : 1);
+      await expect(figure.locator(".boards")).toHaveAttribute("inert");
+      expect(await figure.locator("pre").textContent()).toBe(drawing);
+    }
+  }
+});
+
+test("every rule has an address of its own", async ({ page }) => {
+  await page.goto("#/g/make-five/rules/R15");
+  await expect(page.locator("#R15")).toBeInViewport();
+  await page.getByRole("link", { name: "R3", exact: true }).click();
+  await expect(page).toHaveURL(/rules\/R3$/);
+  await expect(page.locator("#R3")).toBeInViewport();
+});
+
+test("rules are printed black on white, without what is pressed, on few sheets", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  for (const { slug } of GAMES) {
+    await page.goto(`#/g/${slug}/rules`);
+    await expect(page.locator("figure .live .board").first()).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.locator("header")).toBeHidden();
+    expect(await page.locator("body").evaluate((body) => [getComputedStyle(body).color, getComputedStyle(body).backgroundColor])).toEqual(
+      ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    for (const kept of ["figure", "li", "tr"]) await expect(page.locator(`.rules ${kept}`).first()).toHaveCSS("break-inside", "avoid");
+    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)!;
+    expect(sheets.length, slug).toBeLessThanOrEqual(3);
+  }
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate("window.print = () => (document.title = 'printed')");
+  await page.getByRole("button", { name: "Imprimer" }).click();
+  await expect(page).toHaveTitle("printed");
+});
+
 test("the language follows the browser and the switch, and stays", async ({ page }) => {
   await page.goto("#/");
   await expect(page.getByRole("button", { name: /^Jouer à/ })).toHaveCount(GAMES.length);

@@ -47,10 +47,28 @@ for (const { slug } of GAMES) {
     await expect(mine(page)).toBeVisible();
     await page.getByRole("button", { name: "Indice" }).click();
     await expect(page.locator(".hint[role=status]")).toContainText(
-      /Je jouerais \S+, car (.+\..*chances sur 100.*Sinon\s: |ce coup gagne à coup sûr)/s);
+      /Mon conseil\s: \p{Ll}{3,} .+, car (.+\..*chances sur 100.*Sinon\s: |ce coup gagne à coup sûr)/su);
     await expect(page.locator("svg .hint, .button.hint, .button.hinted").first()).toBeVisible();
   });
 }
+
+test("a hint for several steps stays with its plan as long as it is followed", async ({ page }) => {
+  const hint = page.locator(".hint[role=status]");
+  await layOut(page, "take-five", { seats: ["Ada", "Blaise"] });
+  await page.getByRole("button", { name: /C’est moi/ }).or(mine(page)).click();
+  await page.getByRole("button", { name: "Indice" }).click();
+  await expect(hint).toContainText(/mener .+ en .., puis (prendre|voir) le pion/);
+  const [, piece, square, step] = /mener l\S+ (.+) en (..), puis (prendre|voir)/.exec(await hint.innerText())!;
+  await page.getByRole("gridcell", { name: new RegExp(`${piece}.*peut bouger`) }).click();
+  await page.locator(`[data-cell="${square}"]`).click();
+  await expect(hint).toContainText(new RegExp(`^Comme prévu\\s: ${step} le pion`));
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(hint).toContainText("Mon conseil");
+  await page.locator(`[data-cell="f6"]`).click();
+  await page.getByRole("gridcell", { name: "peut aller ici" }).first().click();
+  await expect(steps(page)).toHaveCount(1);
+  await expect(hint).toHaveCount(0);
+});
 
 test("a match survives a reload in the middle, and is on the shelf", async ({ page }) => {
   await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: ALIGNER_FIRST });

@@ -1,0 +1,57 @@
+// A hint names a whole turn in words, as the terminal does: by the same search and the same messages.
+
+import { describe, expect, test } from "vitest";
+import { Bot, type BotGame } from "../../src/bots/bot.ts";
+import { Match } from "../../src/engine/match.ts";
+import { think } from "../../src/worker/bot.ts";
+import { hintOf } from "../../src/worker/hint.ts";
+import type { Hint } from "../../src/worker/protocol.ts";
+import { LANGUAGES } from "../../src/words/fill.ts";
+import { GAMES, card, compiled, module, tables, teller } from "./games.ts";
+
+const FOLDER = "../../../src/quinte/wasm/";
+const described = import.meta.glob<BotGame>("../../../src/quinte/wasm/*_bot.ts", { import: "BOT", eager: true });
+const SEATS = ["Ada", "Blaise", "Chloé", "Denis"];
+const TURNS = 12;
+
+function newMatch(game: string): Match {
+  return new Match(module(game), new Uint8Array(32).fill(5), SEATS.slice(0, card(game).players[0]), {});
+}
+
+/** Ask for hints as the page does. */
+function adviser(game: string): (match: Match) => Promise<Hint> {
+  const bot = new Bot(described[`${FOLDER}${game}_bot.ts`]!, compiled(`${game}_bot`), tables(game));
+  const thinking = { ask: async (question: Parameters<typeof think>[1]) => think(bot, question) };
+  return (match) => hintOf(thinking, match.module, match.view(match.player));
+}
+
+describe.each(GAMES)("%s", (game) => {
+  test("a hint names every move in words, in both languages, and the whole plan can be played", async () => {
+    const [match, advise] = [newMatch(game), adviser(game)];
+    const tellers = LANGUAGES.map((language) => teller(game, language, match.seats));
+    for (let turn = 0; turn < TURNS && !match.isOver; turn++) {
+      const { plan, others } = await advise(match);
+      for (const named of [...plan, ...others]) {
+        const [french, english] = tellers.map((words) => words.suggestion(named));
+        expect(french).toMatch(/^\p{Ll}{3,}/u);
+        expect(english).not.toBe(french);
+      }
+      const { player } = match;
+      for (const { move } of plan) {
+        expect(match.player).toBe(player);
+        match.play(move);
+      }
+    }
+  });
+});
+
+test("a turn of several steps is planned to its end, or to where something comes to light", async () => {
+  const [match, advise] = [newMatch("take_five"), adviser("take_five")];
+  const { player } = match;
+  const { plan } = await advise(match);
+  expect(plan.map(({ text }) => text)).toEqual([expect.stringMatching(/^[BWNR][a-f][1-6]$/), "take"]);
+  for (const { move } of plan) match.play(move);
+  expect(match.player).toBe(player);
+  const [next] = (await advise(match)).plan;
+  expect(["keep", "back"]).toContain(next!.text);
+});
