@@ -145,9 +145,8 @@ def test_draws_and_limits_are_told() -> None:
     """R25, R26."""
     shuttle = "g1-g2 g13-g12 g2-g1 g12-g13 "
     drawn = after(start(), 2 * shuttle)
-    assert described(drawn) == [
-        "The game is a draw: the same position, with the same player to move, has come up for the third time."
-    ]
+    again = "the same position, with the same player to move, has come up for the third time."
+    assert described(drawn) == [f"The game is a draw: {again}"]
     stopped = after(start(max_turns=100, repetition=False), 25 * shuttle)
     assert described(stopped) == ["The game is a draw: it was stopped after 100 turns."]
     assert described(stopped, FRENCH) == ["Partie nulle : elle s’arrête après 100 tours."]

@@ -70,8 +70,7 @@ def test_make_five_is_told_as_what_won() -> None:
     )
     ahead = play_match([12, 0, 25])
     assert (
-        described(ahead)[0]
-        == "Ada wins the match with MAKE 5, whatever the score: 37 points to 0."
+        described(ahead)[0] == "Ada wins the match with MAKE 5, whatever the score: 37 points to 0."
     )
 
 

@@ -165,7 +165,10 @@ REFUSED = [
     (
         "a15L c15s",
         "a15-LES",
-        "Nothing can be captured this way: an enemy letter would be left alone or outside any word.",
+        (
+            "Nothing can be captured this way: "
+            "an enemy letter would be left alone or outside any word."
+        ),
     ),
 ]
 

@@ -131,7 +131,10 @@ def test_ends_are_told_as_they_are() -> None:
     team = set_up(("Js", SPARE, SPARE, SPARE), **WINNING)
     assert told(team, "Js-e2")[-1] == "Team x wins the game!"
     stopped = after(set_up(("5d", "6d"), max_deals=1), "5d-a5")
-    assert told(stopped, "6d-a4")[1:] == ["The game has reached its limit and is stopped.", "Nobody wins."]
+    assert told(stopped, "6d-a4")[1:] == [
+        "The game has reached its limit and is stopped.",
+        "Nobody wins.",
+    ]
     agreed = after(set_up(("5d", "6d"), end="most_formations"), "5d-a5")
     assert told(agreed, "6d-a4")[1:] == [
         "All the cards have been played: the side with the most formations wins.",
