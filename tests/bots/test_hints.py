@@ -36,9 +36,9 @@ RAMP = """
 
 def test_make_five_speaks_of_colours_that_meet() -> None:
     aligner = make_five_drawn(RAMP)
-    assert said("make_five", aligner, "a2e") == ("row 1 then has 3 tokens of one colour, red (A).")
+    assert said("make_five", aligner, "a2e") == ("row 1 then has 3 red (A) tokens.")
     assert said("make_five", aligner, "a1a") == ""  # the other red one slides down
-    assert said("make_five", aligner, "b1b") == "row 2 then has 2 tokens of one colour, red (A)."
+    assert said("make_five", aligner, "b1b") == "row 2 then has 2 red (A) tokens."
     assert said("make_five", aligner, "-") == "nothing on the ramp is worth moving."
     destroyer = make_five_drawn(RAMP, hand="A")
     assert said("make_five", destroyer, "c", "fr") == (
@@ -51,8 +51,8 @@ def test_take_five_speaks_of_what_the_mover_knows() -> None:
     position = take_five_drawn(racks=((9, 3), (1,)), phase=1)
     assert said("take_five", position, "Rf3") == "you do not know the tile on f3 yet."
     position.known[17] |= 1
-    assert said("take_five", position, "Rf3") == "the 6 on f3 is one you want."
-    assert said("take_five", position, "Rf3", "fr") == "le 6 en f3 te manque."
+    assert said("take_five", position, "Rf3") == "you need the 6 on f3."
+    assert said("take_five", position, "Rf3", "fr") == "il te faut le 6 en f3."
     position.rack[0, 1] = 6
     assert said("take_five", position, "Rf3") == "the 6 on f3 wins the round."
 
@@ -62,7 +62,7 @@ def test_intercept_speaks_of_the_ball() -> None:
     assert said("intercept", position, "c1-c2") == "the ball can then move."
     game = GAMES["intercept"]
     game.rules.play(position, game.parse_move(game.view(position, 0), "c1-c2"))
-    assert said("intercept", position, "f11:g12:g13") == "the ball arrives: that wins the game."
+    assert said("intercept", position, "f11:g12:g13") == "the ball arrives, and that wins the game."
     enemy_has_it = intercept_drawn("g7=NR g6=SP f4=SR c1=SP", ball="g7")
     assert said("intercept", enemy_has_it, "f4-g5") == "you can then take the ball."
 

@@ -69,7 +69,7 @@ def test_a_server_says_where_it_is_and_stops_politely(app: Path, data: Path) -> 
     play_on(devices, 2)
     secrets = [key for device in devices for key in device.keys]
     assert server.end() in (0, -signal.SIGTERM)
-    assert "To let others of your network in: quinte serve --host" in server.said
+    assert "To let others on your network in: quinte serve --host" in server.said
     with pytest.raises(ConnectionClosed) as closed:
         devices[0].until(lambda t: t["phase"] == "never")
     assert closed.value.rcvd is not None

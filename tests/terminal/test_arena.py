@@ -35,7 +35,7 @@ def test_a_contest_is_played_kept_and_gone_on_with(quinte: Quinte, tmp_path: Pat
         (("arena", "take-five", "random", "openspiel-mcts:9"), "does not play Take Five"),
         ((*WORDS, "--blocks", "0"), "“0” cannot be used"),
         ((*WORDS, "--blocks", "x"), "“x” cannot be used"),
-        ((*WORDS, "--players", "3"), "not for 3 players"),
+        ((*WORDS, "--players", "3"), "3 players cannot play this game"),
     ],
 )
 def test_wrong_input_is_answered(quinte: Quinte, words: tuple[str, ...], sentence: str) -> None:
@@ -47,5 +47,5 @@ def test_wrong_input_is_answered(quinte: Quinte, words: tuple[str, ...], sentenc
 def test_a_file_of_something_else_is_left_alone(quinte: Quinte, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada,")
-    assert "has no results of a contest" in quinte(*WORDS, "--file", str(file)).err
+    assert "has no contest results" in quinte(*WORDS, "--file", str(file)).err
     assert file.read_text() == "Dear Ada,"

@@ -65,15 +65,15 @@ def test_it_knows_its_version(quinte: Quinte) -> None:
         (["rules", "chess"], "There is no game called “chess”; choose from: make-five"),
         (["play"], "Something is missing: quinte play --help"),
         (["play", "chess"], "There is no game called “chess”; choose from: make-five"),
-        (["play", "make-five", "--seed"], "What follows --seed is missing"),
+        (["play", "make-five", "--seed"], "Something after --seed is missing"),
         (["play", "make-five", "--option", "x=1"], "no option called “x”; choose from: start, "),
         (["play", "make-five", "--option", "pairs=9"], "choose from: 1, 2, 3."),
-        (["play", "make-five", "--seats", "me"], "not for 1 player, but for: 2."),
+        (["play", "make-five", "--seats", "me"], "1 player cannot play this game; it is for: 2."),
         (["play", "make-five", "--seats", "me,,me"], "Write the seats as names"),
         (["play", "make-five", "--quiet"], "--quiet is for matches between bots"),
         (["perft", "make-five"], "Something is missing: quinte perft --help"),
-        (["perft", "make-five", "--depth", "0"], "a number from 1 to 40, which “0” is not"),
-        (["perft", "make-five", "--depth", "two"], "which “two” is not"),
+        (["perft", "make-five", "--depth", "0"], "a number from 1 to 40, and “0” is not"),
+        (["perft", "make-five", "--depth", "two"], "and “two” is not"),
         (["replay", "nowhere.txt"], "There is no file nowhere.txt"),
         (["bench", "nothing"], "The measuring program “nothing” is not here"),
     ],
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_said_in_a_sentence(
 def test_a_real_process_leaves_with_the_code_too() -> None:
     said = run("dance", language="fr_FR.UTF-8")
     assert said.returncode == 2
-    assert "Il n’y a pas de commande «\u00a0dance\u00a0»" in said.stderr
+    assert "Aucune commande ne s’appelle «\u00a0dance\u00a0»" in said.stderr
 
 
 def test_what_cannot_be_written_is_said_in_a_sentence() -> None:
@@ -104,5 +104,5 @@ def test_what_cannot_be_written_is_said_in_a_sentence() -> None:
             check=False,
         )
     assert said.returncode == 1
-    assert said.stderr.startswith("The computer refuses to go on (No space left on device)")
+    assert said.stderr.startswith("The computer cannot go on (No space left on device)")
     assert len(said.stderr.splitlines()) == 1

@@ -355,7 +355,7 @@ def test_the_order_of_seats_is_the_order_of_players(quinte: Quinte) -> None:
 @pytest.mark.parametrize(
     ("lang", "word", "sentence"),
     [
-        ("en", "hint", r"I would take the \w+ \(\w\) token from \w\w to \w\w \((\S+)\): \S"),
+        ("en", "hint", r"I would move the \w+ \(\w\) token from \w\w to \w\w \((\S+)\): \S"),
         ("fr", "conseil", r"Mon conseil\u00a0: prendre le jeton \w+ \(\w\) .* \((\S+)\), car \S"),
     ],
 )

@@ -33,7 +33,7 @@ def test_a_saved_match_goes_on(quinte: Quinte, saved: Path) -> None:
     before = parse_record(saved.read_text("utf-8"))
     assert before.seats == ("me", "random")
     said = quinte("play", "--resume", saved, "--save", saved, typed="-\n")
-    assert "Going on after 6 moves." in said.out
+    assert "Resuming after 6 moves." in said.out
     after = parse_record(saved.read_text("utf-8"))
     assert after.moves[:7] == (*before.moves, "-")
     assert len(after.moves) == 8
@@ -69,7 +69,7 @@ def test_a_file_is_not_overwritten_unasked(quinte: Quinte, saved: Path, tmp_path
     text = saved.read_text("utf-8")
     said = quinte("play", *SHORT, "--save", saved)
     assert said.code == 2
-    assert "already exists: go on with it by --resume" in said.err
+    assert "already exists: continue it with --resume" in said.err
     quinte("play", *SHORT, typed=f"-\nsave {saved}\nn\n")
     assert saved.read_text("utf-8") == text
     said = quinte("play", *SHORT, typed=f"save\n-\nsave {saved}\ny\n")
@@ -102,7 +102,7 @@ def test_unknown_eyes(quinte: Quinte, saved: Path) -> None:
 def test_a_record_is_verified(quinte: Quinte, saved: Path) -> None:
     said = quinte("replay", saved, "--verify")
     assert said.code == 0
-    assert said.out == f"{saved} is right: 6 legal moves, result *, and the seed fits.\n"
+    assert said.out == f"{saved} is correct: 6 legal moves, result *, and the seed matches.\n"
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_record_is_verified(quinte: Quinte, saved: Path) -> None:
         ('[Seat1 "me"]', '[Game "x"]', "Line 3: the tag Game is already given above."),
         ('[Game "make_five"]\n', "", "the tag Game is missing"),
         ('[Game "make_five"]', '[Game "chess"]', "There is no game called “chess”"),
-        ('[Seat2 "random"]\n', "", "not for 1 player"),
+        ('[Seat2 "random"]\n', "", "1 player cannot play this game"),
         ('[Seed "2', '[Seed "Z', "Line 6: the seed must be 64 hexadecimal digits"),
         ('[Seed "2d711642', '[Commitment "2d711642', "the seed of this match is still secret"),
         ('[Result "*"]', f'[Commitment "{"0" * 64}"]', "not the one that was promised"),
@@ -121,7 +121,7 @@ def test_a_record_is_verified(quinte: Quinte, saved: Path) -> None:
         ('[Score "0-0"]', '[Score "9-0"]', "the file says 9-0 points, but the moves lead to 0-0"),
         ("1. -", "1. - zzz", "Line 10: the move “zzz” cannot be played there."),
         ("1. -", "2. -", "Line 10: the next move is number 1, not 2."),
-        ("1. -", "{ 1. -", "Line 10: a comment begins with a brace"),
+        ("1. -", "{ 1. -", "Line 10: a comment begins and ends with a brace"),
         ("\n*", " resign9\n*", "the move “resign9” cannot be played"),
         ("\n*", "\n* more", "nothing may follow the result, but “more” does"),
         ("pairs=1", "pairs=7", "The option pairs cannot be “7”"),

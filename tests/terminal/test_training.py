@@ -51,10 +51,19 @@ def test_a_run_is_kept_gone_on_with_and_played_by(quinte: Quinte, tmp_path: Path
         ((*RUN, "--out", "x", "--rounds", "1", "--device", "tpu"), "is cpu or cuda, not “tpu”"),
         ((*RUN, "--out", "x", "--rounds", "1", "--players", "5"), "not for 5 players"),
         ((*RUN, "--out", "x", "--rounds", "1", "--resume"), "no run to go on with"),
-        ((*RUN, "--out", "x", "--rounds", "1", "--set", "luck=2"), "“luck=2” is not a setting"),
-        ((*RUN, "--out", "x", "--rounds", "1", "--set", "wild=-1"), "“wild=-1” is not a setting"),
+        (
+            (*RUN, "--out", "x", "--rounds", "1", "--set", "luck=2"),
+            "“luck=2” is not a learning setting",
+        ),
+        (
+            (*RUN, "--out", "x", "--rounds", "1", "--set", "wild=-1"),
+            "“wild=-1” is not a learning setting",
+        ),
         ((*RUN, "--out", "x", "--rounds", "1", "--set", "games=few"), "“games=few” is not"),
-        ((*RUN, "--out", "x", "--rounds", "1", "--set", "game=1"), "“game=1” is not a setting"),
+        (
+            (*RUN, "--out", "x", "--rounds", "1", "--set", "game=1"),
+            "“game=1” is not a learning setting",
+        ),
         (("arena", "touche", "random", "net:nowhere"), "nowhere holds no net that plays Touché"),
     ],
 )

@@ -25,7 +25,7 @@ async function layOut(page, address, slug, players) {
 
 /** Do as the hint says, and wait for the others. */
 async function follow(page) {
-  await page.getByRole("button", { name: "Indice" }).click();
+  await page.getByRole("button", { name: "Conseil" }).click();
   const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
   const [, text] = /Je jouerais (\S+)/.exec(await hint.innerText({ timeout: PATIENCE }));
   await type(page, () => text);

@@ -17,7 +17,7 @@ FRENCH = PlainTeller(GAME, "fr", SEATS)
 
 HOW_PAWNS_GO = (
     ": a pawn slides one cell (a double as far as it likes), or jumps over a pawn next to it, "
-    "again and again while the cell behind is free."
+    "and may jump again as long as the cell behind is free."
 )
 
 
@@ -66,12 +66,12 @@ def test_covering_and_freeing_are_told() -> None:
     position = set_up("f12=NP+SP g12=NR")
     assert told(copy(position), "f12-g12") == [
         "Ada moves the passage pawn from f12 to g12.",
-        "The pawn of Blaise on f12 is free again.",
-        "The pawn of Blaise on g12 is now covered.",
+        "Blaise’s pawn on f12 is free again.",
+        "Blaise’s pawn on g12 is now covered.",
     ]
     assert told(copy(position), "f12-g12", FRENCH)[1:] == [
-        "Un pion est libéré en f12 (Blaise).",
-        "Un pion est maintenant recouvert en g12 (Blaise).",
+        "Blaise retrouve l’usage de son pion en f12.",
+        "Blaise a maintenant un pion recouvert en g12.",
     ]
 
 
@@ -79,8 +79,8 @@ def test_a_pass_is_told() -> None:
     """R12."""
     pawns = "a1=SP a2=SR b1=NP b2=NDp c1=NR c3=NR a3=NR b3=NP c2=NP a4=NP"
     position = set_up(pawns, ball="a2")
-    assert described(position)[-1] == "Ada: no pawn can move, pass."
-    assert described(position, FRENCH)[-1] == "Ada : aucun pion ne peut bouger, passe."
+    assert described(position)[-1] == "Ada: none of your pawns can move, so pass."
+    assert described(position, FRENCH)[-1] == "Ada : aucun de tes pions ne peut bouger, passe donc."
     assert told(position, "pass") == ["Ada cannot move and passes."]
 
 
@@ -102,10 +102,10 @@ def test_an_interception_is_told_as_one() -> None:
     """R16."""
     position = after(set_up("g7=NR g6=SP f4=SR g4=SP g3=SR"), "f4-g5")
     assert told(copy(position), "g7:g6:g5") == [
-        "Ada intercepts the ball of Blaise: from g7 over g6 to g5!"
+        "Ada intercepts Blaise’s ball: from g7 over g6 to g5!"
     ]
     assert told(copy(position), "g7:g6:g5", FRENCH) == [
-        "Ada intercepte la boule que tenait Blaise : de g7 par g6 en g5 !"
+        "Ada intercepte la boule que tenait Blaise : de g7 en g5, par-dessus g6 !"
     ]
     after(position, "g7:g6:g5")
     assert told(position, "g5:g4:g3") == ["Ada sends the ball from g5 over g4 to g3."]
@@ -145,19 +145,18 @@ def test_draws_and_limits_are_told() -> None:
     """R25, R26."""
     shuttle = "g1-g2 g13-g12 g2-g1 g12-g13 "
     drawn = after(start(), 2 * shuttle)
-    assert described(drawn) == [
-        "The game is drawn: the same position, with the same player to move, for the third time."
-    ]
+    again = "the same position, with the same player to move, has come up for the third time."
+    assert described(drawn) == [f"The game is a draw: {again}"]
     stopped = after(start(max_turns=100, repetition=False), 25 * shuttle)
     assert described(stopped) == ["The game is a draw: it was stopped after 100 turns."]
-    assert described(stopped, FRENCH) == ["Partie nulle : elle est arrêtée après 100 tours."]
+    assert described(stopped, FRENCH) == ["Partie nulle : elle s’arrête après 100 tours."]
 
 
 def test_the_situation_is_told() -> None:
     """R5, R27."""
     assert described(start(max_turns=300))[0] == "Turn 1 of at most 300."
     assert described(start()) == [
-        "The ball lies free on g7.",
+        "The ball is free, on g7.",
         "Ada (South) must bring it to g13.",
         "Ada: move a pawn.",
     ]
@@ -165,7 +164,7 @@ def test_the_situation_is_told() -> None:
     GAME.rules.leave(four, 3)
     assert described(four) == [
         "Denis has given up.",
-        "The ball lies on the pawn of Chloé on g7.",
+        "Chloé has the ball on g7.",
         "Blaise (West) must bring it to g1, g13 or m7.",
         "Blaise: move a pawn.",
     ]
@@ -179,8 +178,8 @@ def test_the_situation_is_told() -> None:
 
 # Refusals: R6 to R23.
 
-ANOTHER = "another of its colour is covered already."
-WHO_COVERS = "a rest pawn covers on the arrival, a passage pawn beside it."
+ANOTHER = "another of its colour already is."
+WHO_COVERS = "it takes a rest pawn on the arrival, a passage pawn beside it."
 CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g9=NR g8=SP"
 
 
@@ -198,7 +197,7 @@ CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g
         ("e5-g9", "The ball is on g9."),
         ("c3-a1", "There is already a pawn on a1, and you may not cover it."),
         ("e5-e6", "There is already a pawn on e6, and you may not cover it."),
-        ("h11-g13", "The pawn on g13 cannot be covered by this one: " + WHO_COVERS),
+        ("h11-g13", "This pawn cannot cover the one on g13: " + WHO_COVERS),
         ("h11-h12", "The pawn on h12 may not be covered: " + ANOTHER),
         ("e5-g13", "The pawn on e5 cannot go to g13" + HOW_PAWNS_GO),
         ("c3-c5", "The pawn on c3 cannot go to c5" + HOW_PAWNS_GO),
@@ -233,21 +232,21 @@ def test_a_refused_hop_says_why() -> None:
     assert refused(position, "g7:g6:g5") == "You have no passage pawn on g6."
     assert refused(position, "g7:g8:g10") == "g10 is not next to the passage pawn on g8."
     assert refused(position, "g7:g8:h8") == (
-        "The ball must land two cells away from g7; h8 is not."
+        "The ball must land two cells away from g7, and h8 is not."
     )
     assert refused(position, "g7:g8:f9") == (
-        "There is neither one of your rest pawns nor your goal on f9."
+        "There is neither one of your rest pawns nor the arrival you are aiming for on f9."
     )
     after(position, "g7:g8:g9")
     assert refused(position, "g9:g10:h11") == (
-        "Here the ball may not turn on the passage pawn on g10."
+        "The ball may not turn here on the passage pawn on g10."
     )
-    assert refused(position, "g9:g8:g7") == "The ball has used g8 already in this turn."
+    assert refused(position, "g9:g8:g7") == "The ball has already used g8 this turn."
     taken = after(set_up("g7=NR g6=SP g5=SR f8=SP f9=SR a2=SR"), "a2-a3")
     assert taken.player == 1
     fresh = after(set_up("g7=NR g6=SP g5=SR f8=SP e10=SR"), "e10-e9")
     assert refused(fresh, "g7:g6:g5") == (
-        "To intercept, the pawn on g6 or on g5 must have moved in this turn."
+        "To intercept, the pawn on g6 or on g5 must have moved this turn."
     )
 
 

@@ -9,7 +9,7 @@ from tests.games.make_five.test_rules import play_match
 from tests.tellers import PlainTeller
 
 TELLER = PlainTeller(GAME, "en", ("Ada", "Zoé"))
-ALIGNER = "You are the aligner: name the token you take, then its new column; or pass."
+ALIGNER = "You are the aligner: name the token to take, then its new column; or pass."
 
 
 def told(before: Position, move: str) -> list[str]:
@@ -57,7 +57,7 @@ def test_the_count_names_every_row_and_what_follows() -> None:
         "Row 3 scores 4 points.",
         "Ada scores 12 points in this game.",
     ]
-    assert said[5] == "Game 2: Zoé is the aligner now."
+    assert said[5] == "Game 2: Zoé is now the aligner."
     assert said[6].startswith("The first five tokens, from a to e:")
 
 
@@ -66,18 +66,17 @@ def test_make_five_is_told_as_what_won() -> None:
     position = play_match([12, 0, 12, 0, 12, 25])
     assert (
         described(position)[0]
-        == "Zoé wins the match by MAKE 5, whatever the score: 25 points against 36."
+        == "Zoé wins the match with MAKE 5, whatever the score: 25 points to 36."
     )
     ahead = play_match([12, 0, 25])
     assert (
-        described(ahead)[0]
-        == "Ada wins the match by MAKE 5, whatever the score: 37 points against 0."
+        described(ahead)[0] == "Ada wins the match with MAKE 5, whatever the score: 37 points to 0."
     )
 
 
 def test_ends_are_told_as_they_are() -> None:
     """R14, R16, R18."""
-    assert described(play_match([3, 12], pairs=1))[0].startswith("Zoé wins the match, with 12")
+    assert described(play_match([3, 12], pairs=1))[0].startswith("Zoé wins the match by 12")
     assert described(play_match([3, 3], pairs=1))[0] == "The match is drawn: 3 points each."
     stopped = play_match([3, 3] * 11, pairs=1, tiebreak="extra_pair")
     assert described(stopped)[0].startswith("The match was stopped")
@@ -90,8 +89,8 @@ def test_an_extra_pair_is_announced_and_counted() -> None:
     for name in ("height", "token", "drawn", "inbag", "bag", "placed", "waiting"):
         position[name] = position_before_last[name]
     said = told(position, "-")
-    assert "Both have 3 points: two more games are played." in said
-    assert "Game 3: Ada is the aligner now." in said
+    assert "3 points each: two more games are played." in said
+    assert "Game 3: Ada is now the aligner." in said
     assert described(position)[0] == "Game 3 of 4; Ada is the aligner."
     later = play_match([3, 3, 3], pairs=1, tiebreak="extra_pair")
     assert described(later)[0] == "Game 4 of 4; Zoé is the aligner."
@@ -104,7 +103,7 @@ def test_an_extra_pair_is_announced_and_counted() -> None:
         ("c1a", "There is no token on c1."),
         ("b3a", "There is no token on b3."),
         ("a", ALIGNER),
-        ("Ac", "The first five tokens are already on the ramp."),
+        ("Ac", "The five starting tokens are already on the ramp."),
     ],
 )
 def test_a_refusal_speaks_of_the_right_thing(move: str, reason: str) -> None:
@@ -124,9 +123,9 @@ def test_the_destroyer_is_told_what_to_do() -> None:
     """R3, R7."""
     position = after(start("ABCDE" + "BACDE" * 4), "-")
     assert refused(position, "-").startswith(
-        "You are the destroyer: put the drawn yellow (B) token"
+        "You are the destroyer: put the yellow (B) token you drew"
     )
     free = start("AABBC" + "DE" * 5 + "ABCABCABCC", start="free")
-    assert refused(free, "Da") == "No blue (D) token is left to be spread."
-    assert refused(free, "a").startswith("Spread the first five tokens first")
-    assert described(free)[-1] == "Zoé: spread 5 more tokens over the columns."
+    assert refused(free, "Da") == "There is no blue (D) token left to place."
+    assert refused(free, "a").startswith("First place the five starting tokens")
+    assert described(free)[-1] == "Zoé: put 5 more tokens into the columns."

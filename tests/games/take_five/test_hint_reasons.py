@@ -32,7 +32,7 @@ def on_f3(*, knows: bool, **given: object) -> Position:
 def test_to_see_and_to_take_an_unknown_tile_are_told_apart() -> None:
     """R10. Issue 18: a look was explained as a take."""
     position = on_f3(knows=False)
-    assert said(position, "see") == "better look at the tile on f3 before you take it."
+    assert said(position, "see") == "it is better to look at the tile on f3 before taking it."
     assert said(position, "take") == "the tile on f3 is unknown, but it is time to take one."
 
 

@@ -119,7 +119,7 @@ def test_a_penalty_is_told_step_by_step() -> None:
     position = paul_and_alfred("Re4")
     assert told(position, "take") == [
         "Ada takes the tile on e4: 8!",
-        "The 8 does not fit, for the sum would not be high enough: Ada must put it back on e4.",
+        "The 8 does not fit, because the sum would not be high enough: Ada must put it back on e4.",
     ]
     after(position, "take")
     assert told(position, "3") == ["Ada gives up the 3."]
@@ -185,7 +185,7 @@ def test_with_both_moves_first_the_look_waits_for_the_end_of_the_penalty() -> No
     """R11, R12, R16, R18."""
     position = paul_and_alfred("Re4 Nd2", resolution="after_both_moves")
     assert told(position, "take", ADA)[1:] == [
-        "The 8 does not fit, for the sum would not be high enough: Ada must put it back on e4."
+        "The 8 does not fit, because the sum would not be high enough: Ada must put it back on e4."
     ]
     after(position, "take")
     assert told(position, "3", ADA) == ["Ada gives up the 3."]
@@ -235,12 +235,12 @@ def test_a_round_that_is_won_leads_to_the_next() -> None:
     """R4, R14, R23."""
     assert told(paul_and_alfred("Rc5"), "take") == [
         "Ada takes the tile on c5: 9!",
-        "Ada wins the round with 30 points and has 1 marker.",
-        "A new round, “21”: Zoé begins.",
+        "Ada wins the round with 30 points and now has 1 marker.",
+        "New round, “21”: Zoé begins.",
     ]
     assert told(paul_and_alfred("Rc5"), "take", language="fr") == [
         "Ada prend le pion en c5 : 9 !",
-        "Ada gagne la manche avec 30 points et a 1 marque.",
+        "Ada gagne la manche avec 30 points et en est à 1 marque.",
         "Nouvelle manche, « 21 » : Zoé commence.",
     ]
 
@@ -250,8 +250,8 @@ def test_a_second_marker_and_the_round_after_the_last_of_the_three() -> None:
     position = set_up(racks=((2, 3, 4, 5), (), ()), phase=QUINTE)
     position.markers[ADA] = 1
     assert told(after(position, "Rf3"), "take")[1:] == [
-        "Ada wins the round with a quinte from 2 to 6 and has 2 markers.",
-        "A new round, “score”: Zoé begins.",
+        "Ada wins the round with a quinte from 2 to 6 and now has 2 markers.",
+        "New round, “score”: Zoé begins.",
     ]
 
 
@@ -265,7 +265,7 @@ def test_who_is_out_of_a_round_of_21_is_named_with_the_sum(
         "Ada takes the tile on f3: 6!",
         f"Ada has {points} points with {len(rack) + 1} tiles and is out of this round.",
     ]
-    french = f"Ada a {points} points avec {len(rack) + 1} pions : éliminé de la manche."
+    french = f"Ada a {points} points avec {len(rack) + 1} pions et quitte la manche."
     assert told(position, "take", language="fr")[1] == french
 
 
@@ -275,8 +275,8 @@ def test_the_last_one_left_wins_the_round() -> None:
     assert told(position, "take") == [
         "Ada takes the tile on f3: 6!",
         "Ada has 23 points with 3 tiles and is out of this round.",
-        "Zoé is the last one left, wins the round and has 1 marker.",
-        "A new round, “quinte”: Ada begins.",
+        "Zoé is the last one left, wins the round and now has 1 marker.",
+        "New round, “quinte”: Ada begins.",
     ]
 
 
@@ -290,7 +290,7 @@ def test_a_round_in_which_all_are_out_is_played_again() -> None:
         "Zoé takes the tile on f4: 9!",
         "Zoé has 25 points with 3 tiles and is out of this round.",
         "Nobody wins this round.",
-        "A new round, “21”: Zoé begins.",
+        "New round, “21”: Zoé begins.",
     ]
 
 
@@ -299,7 +299,7 @@ def test_a_round_that_takes_too_long_is_played_again() -> None:
     assert told(late("Rf3 see Nb4"), "see", ZOE) == [
         "Ada looks at the tile on b4.",
         "Nobody wins this round.",
-        "A new round, “score”: Zoé begins.",
+        "New round, “score”: Zoé begins.",
     ]
     assert told(late("Rf3 see Nb4 take"), "keep", language="fr") == [
         "Ada garde le 5.",
@@ -313,7 +313,7 @@ def test_a_third_marker_wins_the_game() -> None:
     position = paul_and_alfred("Rc5")
     position.markers[ADA] = 2
     assert told(position, "take")[1:] == [
-        "Ada wins the round with 30 points and has 3 markers.",
+        "Ada wins the round with 30 points and now has 3 markers.",
         "Ada has won three rounds and the game!",
     ]
     assert told(position, "take", language="fr")[2] == "Ada a gagné trois manches, et la partie !"
@@ -401,8 +401,8 @@ def test_a_tile_in_the_hand_of_who_gives_up_goes_back(eyes: int) -> None:
 def test_the_last_one_there_wins_the_game() -> None:
     """R25: a tile in hand matters no more."""
     position = after(set_up(), "Rf3 take")
-    assert parted(position, ADA) == ["Only Zoé is left, and wins the game!"]
-    assert parted(position, ZOE, "fr") == ["Plus d’adversaire : Ada gagne la partie !"]
+    assert parted(position, ADA) == ["Zoé is the only one left and wins the game!"]
+    assert parted(position, ZOE, "fr") == ["Il ne reste plus d’adversaire : Ada gagne la partie !"]
 
 
 def test_giving_up_may_end_a_round_of_21_or_the_game() -> None:
@@ -410,8 +410,8 @@ def test_giving_up_may_end_a_round_of_21_or_the_game() -> None:
     position = set_up(racks=((1,), (), ()), phase=TWENTY_ONE)
     position.out[MAX] = 1
     assert parted(position, ZOE) == [
-        "Ada is the last one left, wins the round and has 1 marker.",
-        "A new round, “quinte”: Max begins.",
+        "Ada is the last one left, wins the round and now has 1 marker.",
+        "New round, “quinte”: Max begins.",
     ]
     position.markers[ADA] = 2
     assert parted(position, ZOE)[1:] == ["Ada has won three rounds and the game!"]
@@ -421,7 +421,7 @@ def test_giving_up_in_the_last_turn_of_a_round_makes_it_void() -> None:
     """R24, R25."""
     position = set_up(racks=((), (), ()), max_turns_per_round="50")
     position.turn = 49
-    assert parted(position, ADA) == ["Nobody wins this round.", "A new round, “score”: Zoé begins."]
+    assert parted(position, ADA) == ["Nobody wins this round.", "New round, “score”: Zoé begins."]
 
 
 # Where the game stands, and what to do.
@@ -452,11 +452,11 @@ def test_who_is_out_and_who_has_left_are_told_apart() -> None:
     position.markers[ADA] = 1
     assert described(after(copy(position), "Rf3 take"))[1] == "Ada: 1 marker, out of this round."
     out = described(after(copy(position), "Rf3 take"), "fr")[1]
-    assert out == "Ada : 1 marque, éliminé de la manche."
+    assert out == "Ada : 1 marque, ne joue plus cette manche."
     GAME.rules.leave(position, ADA)
     assert described(position)[1] == "Ada: 1 marker, has left the game."
     assert described(position, "fr")[1] == "Ada : 1 marque, a quitté la partie."
-    assert described(position)[-1] == "Zoé: move a first piece."
+    assert described(position)[-1] == "Zoé: move your first piece."
     GAME.rules.leave(position, MAX)
     assert described(position)[-2:] == ["Max: 0 markers, has left the game.", "The game is over."]
 
@@ -464,11 +464,11 @@ def test_who_is_out_and_who_has_left_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("moves", "english", "french"),
     [
-        ("", "Ada: move a first piece.", "Ada : joue une première pièce."),
+        ("", "Ada: move your first piece.", "Ada : joue une première pièce."),
         (
             "Re4 see",
-            "Ada: move a second, different piece.",
-            "Ada : joue une deuxième pièce, différente de la première.",
+            "Ada: now move a different piece.",
+            "Ada : joue maintenant une autre pièce.",
         ),
         (
             "Re4",
@@ -485,7 +485,7 @@ def test_who_is_out_and_who_has_left_are_told_apart() -> None:
             "Ada: on which square do you put the 3?",
             "Ada : sur quelle case poses-tu le 3 ?",
         ),
-        ("Re4 take 3 c4 Nd2", "Zoé: move a first piece.", "Zoé : joue une première pièce."),
+        ("Re4 take 3 c4 Nd2", "Zoé: move your first piece.", "Zoé : joue une première pièce."),
     ],
 )
 def test_the_last_sentence_says_what_to_do(moves: str, english: str, french: str) -> None:
@@ -498,7 +498,7 @@ def test_the_last_sentence_says_what_to_do(moves: str, english: str, french: str
 def test_with_both_moves_first_the_first_landing_is_asked_about_first() -> None:
     """R11."""
     position = after(set_up(resolution="after_both_moves"), "Rf3")
-    assert described(position)[-1] == "Ada: move a second, different piece."
+    assert described(position)[-1] == "Ada: now move a different piece."
     assert described(after(position, "Nb4"))[-1] == "Ada: see or take the tile on f3?"
     assert described(after(position, "see"))[-1] == "Ada: see or take the tile on b4?"
 
@@ -528,15 +528,15 @@ def test_a_tile_that_fits_is_asked_about() -> None:
         (
             "Re4 see",
             "Rc4",
-            "The rook (R) has moved already: a turn moves two different pieces.",
+            "The rook (R) has already moved: you move two different pieces in a turn.",
         ),
-        ("Re4 take", "back", "First give the value of the tile that you give up."),
-        ("Re4 take", "c4", "First give the value of the tile that you give up."),
-        ("Re4 take", "9", "You hold no 9."),
-        ("Re4 take 3", "7", "First name the square for the 3."),
-        ("Re4 take 3", "Nd2", "First name the square for the 3."),
-        ("Re4 take 3", "a3", "There is a tile on a3 already."),
-        ("Re4 take 3", "e6", "A piece stands on e6, and a free square is left."),
+        ("Re4 take", "back", "First say which tile you give up."),
+        ("Re4 take", "c4", "First say which tile you give up."),
+        ("Re4 take", "9", "You have no 9."),
+        ("Re4 take 3", "7", "First name the square where the 3 goes."),
+        ("Re4 take 3", "Nd2", "First name the square where the 3 goes."),
+        ("Re4 take 3", "a3", "There is already a tile on a3."),
+        ("Re4 take 3", "e6", "A piece stands on e6, and there is still a free square."),
     ],
 )
 def test_a_refusal_says_what_is_wrong(moves: str, refusal: str, sentence: str) -> None:

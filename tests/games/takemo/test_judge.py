@@ -73,7 +73,7 @@ def test_a_legal_capture_tells_every_removal() -> None:
             "Ada can lay this: 3 tiles.",
             "DURS from j8 is a word.",
             "It overlaps DROIT, which begins on j8.",
-            "Removal 1, 2 tiles; write after the word / f8 j8",
+            "Removal 1, 2 tiles; after the word, add / f8 j8",
         ],
     )
 

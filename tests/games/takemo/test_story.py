@@ -50,7 +50,7 @@ def test_captures_and_takemo_are_told() -> None:
         "Ada captures 3 tiles!",
     ]
     assert told(set_up("h3S i3E j3L", RACKS), "h1|LES")[1:] == [
-        "Ada has reached the enemy's home row and earns a TAKEMO."
+        "Ada has reached the enemy’s home row and earns a TAKEMO."
     ]
 
 
@@ -74,7 +74,7 @@ def test_a_contest_is_told() -> None:
     assert described(position)[-1] == "Zoé: do you accept or contest the word offered by Ada?"
     assert told(copy(position), "contest") == [
         "Zoé contests the word.",
-        "It is not valid: Ada takes it back and loses the turn.",
+        "The word is not valid: Ada takes it back and loses the turn.",
     ]
     assert told(position, "ok") == ["Zoé accepts the word.", "Ada lays LES from a14: 3 tiles."]
 
@@ -88,7 +88,7 @@ def test_each_of_the_other_camp_is_asked_before_the_word_is_told_as_laid() -> No
     assert "Ada propose un mot." in described(position, FRENCH)[-1]
     assert told(position, "contest") == [
         "Eva contests the word.",
-        "It is not valid: Ada takes it back and loses the turn.",
+        "The word is not valid: Ada takes it back and loses the turn.",
     ]
 
 
@@ -98,7 +98,7 @@ def test_each_of_the_other_camp_is_asked_before_the_word_is_told_as_laid() -> No
         ("", "The game is over: White has more tiles on the board and wins!"),
         (
             "a1s b1e c1l",
-            "The game is over: both camps have the same number of tiles, a draw.",
+            "The game is a draw: both camps have the same number of tiles.",
         ),
     ],
 )
@@ -116,7 +116,7 @@ def test_the_last_answer_is_announced() -> None:
     position = set_up("", RACKS, equal_turns=True)
     position.bag[0] = 0
     position.bagged[0] = 0
-    last = "White cannot draw back to eight: Black has one more turn."
+    last = "White cannot draw back up to eight: Black has one more turn."
     assert told(position, "a15-LES")[-1] == last
 
 
@@ -144,28 +144,31 @@ def test_giving_up_is_told() -> None:
 
 REFUSED = [
     ("", "a14-LES", "A camp’s first word goes along its home row."),
-    ("", "a15-ZES", "You do not have enough Z for that."),
-    ("", "a15-L*S", "You do not have enough * for that."),
+    ("", "a15-ZES", "You do not have enough Z tiles for that."),
+    ("", "a15-L*S", "You do not have enough * tiles for that."),
     ("", "a15-LNT", "LNT is not a word."),
-    ("", "a15-L", "A word has two letters or more."),
+    ("", "a15-L", "A word has at least two letters."),
     ("", "pass", "You may pass only when the bag is empty: exchange a letter instead."),
-    ("", "ok", "There is no word to accept or to contest."),
+    ("", "ok", "There is no word to accept or contest."),
     (
         "a15L b15E",
         "d13-LES",
         "The word touches no letter of your camp and is not on your home row.",
     ),
-    ("a15L b15E", "b15-ES", "Your letters continue before or after this: write the whole word."),
+    ("a15L b15E", "b15-ES", "Your letters go on before or after this: write the whole word."),
     ("a15L b15E", "a15-LE", "Nothing would be laid: this is already there."),
     (
         "a15L c15t",
         "a15-LES",
-        "On c15 is a different enemy letter: only the same one may overlap it.",
+        "There is a different enemy letter on c15: only the same letter may overlap it.",
     ),
     (
         "a15L c15s",
         "a15-LES",
-        "Nothing can be captured this way: some enemy letter would be left alone or in no word.",
+        (
+            "Nothing can be captured this way: "
+            "an enemy letter would be left alone or outside any word."
+        ),
     ),
 ]
 
@@ -182,7 +185,7 @@ def test_what_cannot_be_removed_or_exchanged() -> None:
     """R27, R28."""
     position = set_up(SOL, ("ROIAEINT", "AEINRSTU"))
     assert refused(position, "h6|ROIS/h7") == (
-        "These letters cannot be removed in this way; there is 1 way."
+        "These letters cannot be removed together; there is 1 possible removal."
     )
     position.bag[0] = 0
     position.bag[0, 0] = 1

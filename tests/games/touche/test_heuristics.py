@@ -19,10 +19,10 @@ def reason(position: Position, text: str) -> str:
 
 def test_nothing_is_built_that_may_not_be_crowned() -> None:
     position = set_up(("Kh 2d 3d 4d 5d", SPARE), on="e3 f3 e4 f4 g3", made="e3:f4")
-    assert reason(position, "Kh-g4") == "with g4 you have 2 pawns of one formation."
+    assert reason(position, "Kh-g4") == "with g4 you have 2 pawns towards a formation."
     position.crowned[:] = 0
     position.formations[0] = 0
-    assert reason(position, "Kh-g4") == "a formation is complete with g4."
+    assert reason(position, "Kh-g4") == "g4 completes a formation."
 
 
 def test_the_last_formation_wins() -> None:

@@ -35,12 +35,12 @@ def test_a_card_drawn_is_told_to_its_owner_alone() -> None:
     """R9, R11, R12."""
     packets = ("Js 2c 3c 4c 5c Kh", SPARE)
     assert told(set_up(packets), "Js-e2", 0) == [
-        "Ada lays the jack of spades (Js) and takes e2.",
+        "Ada plays the jack of spades (Js) and takes e2.",
         "Ada draws the king of hearts (Kh).",
     ]
     for viewer in (1, -1):
         assert told(set_up(packets), "Js-e2", viewer) == [
-            "Ada lays the jack of spades (Js) and takes e2."
+            "Ada plays the jack of spades (Js) and takes e2."
         ]
 
 
@@ -54,11 +54,11 @@ def test_a_knocked_over_pawn_and_a_forgotten_shout() -> None:
     """R13, R14."""
     falls = "The o pawn on d4 falls, and Ada takes its place."
     assert told(set_up(("8s", SPARE), on="|d4"), "8sxd4") == [
-        f"Ada lays the eight of spades (8s): touché! {falls}"
+        f"Ada plays the eight of spades (8s): touché! {falls}"
     ]
     strict = set_up(("8s", SPARE), on="|d4", strict_shout=True)
     assert told(copy(strict), "8sxd4") == [
-        "Ada lays the eight of spades (8s) for d4 but forgets to shout: no pawn is placed."
+        "Ada plays the eight of spades (8s) for d4 but forgets to shout: no pawn is placed."
     ]
     assert "touché" in told(strict, "8sxd4!")[0]
     assert told(set_up(("8s", SPARE), on="|d4"), "8sxd4", teller=FRENCH) == [
@@ -69,7 +69,7 @@ def test_a_knocked_over_pawn_and_a_forgotten_shout() -> None:
 def test_dead_cards_are_told() -> None:
     """R17."""
     assert told(set_up(("8s", SPARE), on="h2 d4"), "8s") == [
-        "Ada lays the eight of spades (8s), a dead card."
+        "Ada plays the eight of spades (8s), a dead card."
     ]
     swap = set_up(("8s 2c 3c 4c 5c Jk", SPARE), on="h2 d4", dead="swap_once")
     assert told(swap, "8s~", 0) == [
@@ -108,7 +108,7 @@ def test_the_standing_of_players_and_teams() -> None:
         "Deal 1 of at most 10.",
         "Ada (x): 1 of 4 squares.",
         "Zoé (o): 0 of 4 squares.",
-        "Ada (x): lay a card.",
+        "Ada (x): play a card.",
     ]
     six = set_up((SPARE,) * 6, series="lines", end="most_formations")
     assert described(six)[:3] == [f"Team {side}: 0 of 3 lines." for side in "xov"]
@@ -131,10 +131,13 @@ def test_ends_are_told_as_they_are() -> None:
     team = set_up(("Js", SPARE, SPARE, SPARE), **WINNING)
     assert told(team, "Js-e2")[-1] == "Team x wins the game!"
     stopped = after(set_up(("5d", "6d"), max_deals=1), "5d-a5")
-    assert told(stopped, "6d-a4")[1:] == ["The game was stopped at its limit.", "Nobody wins."]
+    assert told(stopped, "6d-a4")[1:] == [
+        "The game has reached its limit and is stopped.",
+        "Nobody wins.",
+    ]
     agreed = after(set_up(("5d", "6d"), end="most_formations"), "5d-a5")
     assert told(agreed, "6d-a4")[1:] == [
-        "All cards are played: the side with the most formations wins.",
+        "All the cards have been played: the side with the most formations wins.",
         "Nobody wins.",
     ]
 
@@ -143,27 +146,27 @@ def test_redeals_and_games_of_pros_are_announced() -> None:
     """R23, R25, R26."""
     again = after(set_up(("5d", "6d")), "5d-a5")
     assert told(again, "6d-a4")[1:] == [
-        "All cards are played: they are shuffled and dealt again. Ada goes on."
+        "All the cards have been played: they are shuffled and dealt again. Ada plays next."
     ]
     pro = set_up(("Js", SPARE), series="pro", **WINNING)
     assert told(pro, "Js-e2")[1:] == [
         "Ada crowns the square from d1 to e2.",
-        "Side x has won this game with its squares and goes on to the lines.",
-        "A new game: Ada deals, Zoé begins.",
+        "Side x has won this game with its squares and moves on to lines.",
+        "New game: Ada deals, Zoé begins.",
     ]
     void = after(set_up(("5d", "6d"), series="pro", end="most_formations"), "5d-a5")
     assert told(void, "6d-a4")[1:] == [
-        "All cards are played: the side with the most formations wins.",
+        "All the cards have been played: the side with the most formations wins.",
         "No side has the most formations: nobody moves up.",
-        "A new game: Ada deals, Zoé begins.",
+        "New game: Ada deals, Zoé begins.",
     ]
 
 
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("d1:e2", "There is no formation to choose: lay a card."),
-        ("Kh-g4", "You do not hold the king of hearts (Kh)."),
+        ("d1:e2", "There is no formation to choose: play a card."),
+        ("Kh-g4", "You do not have the king of hearts (Kh)."),
         ("Js-d1", "d1 shows the ace of spades (As)."),
         ("Js-c3", "c3 is a Joker square: only a joker goes there without finishing a formation."),
         ("2s-e1", "A pawn of your own side stands on e1."),
@@ -196,7 +199,7 @@ def test_a_choice_that_wins_a_game_of_pros_is_told() -> None:
     made = {"on": "d1 e1 f1 d2 f2 c4 d4 c5 d5 i4 j4 i5 j5 g8 h8 g9 h9", "made": WINNING["made"]}
     ending = [
         "Ada crowns the square from d1 to e2.",
-        "Side x has won this game with its squares and goes on to the lines.",
+        "Side x has won this game with its squares and moves on to lines.",
     ]
     first = after(set_up(("Js", SPARE), series="pro", rules_edition=1, **made), "Js-e2")
     assert told(first, "d1:e2")[:2] == ending
@@ -206,15 +209,15 @@ def test_a_choice_that_wins_a_game_of_pros_is_told() -> None:
 def test_a_choice_and_an_exchange_are_explained() -> None:
     """R16, R17, R20."""
     choosing = after(set_up(("Js 2c", SPARE), on=TWO_BY_THREE), "Js-e2")
-    assert refused(choosing, "2c-g10").startswith("First choose the formation")
-    assert refused(choosing, "f1:g2").startswith("This formation is not among those")
+    assert refused(choosing, "2c-g10").startswith("First choose which formation")
+    assert refused(choosing, "f1:g2").startswith("This formation is not one of those")
     swap = set_up(("8s 8s 2c 3c 4c Kh", SPARE), on="h2 d4", dead="swap_once")
     assert refused(swap, "2c~").startswith("You can still place a pawn with the two of clubs")
-    assert refused(swap, "8s").startswith("A dead card is laid only when nothing")
+    assert refused(swap, "8s").startswith("You may play a dead card only when")
     after(swap, "8s~")
-    assert refused(swap, "8s~") == "You have already exchanged a card in this turn."
+    assert refused(swap, "8s~") == "You have already exchanged a card this turn."
     empty = set_up(("8s 2c", SPARE), on="h2 d4", dead="swap_once")
-    assert refused(empty, "8s~") == "Your pile is empty: there is nothing to exchange for."
+    assert refused(empty, "8s~") == "Your packet is empty: there is no card to exchange it for."
     wild = set_up(("2c", SPARE), joker_squares="wild")
     assert refused(wild, "2c-c3").startswith("c3 is a Joker square: it counts for everybody")
 

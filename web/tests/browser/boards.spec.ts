@@ -29,7 +29,7 @@ for (const { name, slug, hasLesson, tested } of GAMES) {
       await expect(page.getByText(`${i + 1} sur ${lesson.length}`)).toBeVisible();
       for (const what of touched) await touch(page, what);
       await expect(page.locator(".answer")).toContainText("Bien !");
-      if (i + 1 < lesson.length) await page.getByRole("link", { name: "Suite" }).click();
+      if (i + 1 < lesson.length) await page.getByRole("link", { name: "Suivant" }).click();
     }
     await page.getByRole("button", { name: /Ma première partie/ }).click();
     await expect(board(page)).toBeVisible();

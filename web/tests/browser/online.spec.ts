@@ -168,7 +168,7 @@ test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch"
   await expect(steps(ada)).toHaveCount(0);
   await expect(steps(blaise)).toHaveCount(0);
 
-  await choose(ada, "Proposer le nul");
+  await choose(ada, "Proposer la nulle");
   await blaise.getByRole("button", { name: "Non merci" }).click();
   await expect(ada.locator(".ask")).toHaveCount(0);
 
@@ -194,9 +194,9 @@ test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch"
   expect(ada.url()).toBe(blaise.url());
   // Seats are rotated: Blaise begins.
   await expect(mine(blaise)).toBeVisible();
-  await choose(blaise, "Proposer le nul");
+  await choose(blaise, "Proposer la nulle");
   await ada.getByRole("button", { name: "D’accord" }).click();
-  for (const page of [ada, blaise]) await expect(page.getByText("Nul d’un commun accord.").first()).toBeVisible();
+  for (const page of [ada, blaise]) await expect(page.getByText("Partie nulle d’un commun accord.").first()).toBeVisible();
 });
 
 test("another seat's link, opened in the same tab, is sat down at too", async ({ guest }) => {

@@ -28,7 +28,7 @@ test("an invitation opens nothing once it was used, but its own guest finds the 
   await phone.goto("about:blank");
   await blaise.goto(table);
   await expect(blaise.getByText("Ta place a été ouverte sur un autre appareil")).toBeVisible();
-  await blaise.getByRole("button", { name: "Reprendre ma place à tous les autres" }).click();
+  await blaise.getByRole("button", { name: "Reprendre ma place aux autres appareils" }).click();
   await expect(blaise.getByText("Ta place a été ouverte sur un autre appareil")).toHaveCount(0);
   await expect(board(blaise)).toBeVisible();
   await phone.goto(own);
@@ -73,7 +73,7 @@ test("a stranger's personal link changes nothing unless one says so; devices are
   await ada.getByText("Mes appareils et mes données").click();
   const [file] = await Promise.all([
     ada.waitForEvent("download"),
-    ada.getByRole("button", { name: "Télécharger tout ce qui est gardé de moi" }).click(),
+    ada.getByRole("button", { name: "Télécharger tout ce qui est gardé sur moi" }).click(),
   ]);
   expect(readFileSync(await file.path(), "utf-8")).toContain('"name":"Ada"');
   await ada.getByRole("button", { name: "M’effacer d’ici" }).click();
@@ -87,9 +87,9 @@ test("hints can be left out of a table, and are told where they are not", async 
   await layOnline(ada, "make-five", { seats: ["Ada", "link"], options: { "Premier aligneur": "first" }, hasHints: false });
   await sitDown(blaise, await invitation(ada), "Blaise");
   await expect(board(ada)).toBeVisible();
-  await expect(ada.getByRole("button", { name: "Indice" })).toHaveCount(0);
+  await expect(ada.getByRole("button", { name: "Conseil" })).toHaveCount(0);
   await layOnline(ada, "make-five", { seats: ["Ada", "link"], options: { "Premier aligneur": "first" } });
   await blaise.goto(await invitation(ada));
-  await ada.getByRole("button", { name: "Indice" }).click();
+  await ada.getByRole("button", { name: "Conseil" }).click();
   await expect(blaise.getByText("Ada a demandé 1 indice.")).toBeVisible();
 });

@@ -123,7 +123,7 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
   const online = page.getByRole("checkbox", { name: "Jouer sur le serveur" });
   if (await online.isEnabled()) await online.check();
   if (isPublic) await page.getByRole("checkbox", { name: "Partie publique" }).check();
-  if (!hasHints) await page.getByRole("checkbox", { name: "Indices permis" }).uncheck();
+  if (!hasHints) await page.getByRole("checkbox", { name: "Conseils permis" }).uncheck();
   if (clock) await page.getByRole("combobox", { name: "Pendule" }).selectOption(clock);
   await page.getByRole("button", { name: "Commencer la partie" }).click();
   await expect(page).toHaveURL(/#\/o\/[\w-]+$/);

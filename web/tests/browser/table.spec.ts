@@ -45,7 +45,7 @@ for (const { slug } of GAMES) {
   test(`a hint at ${slug} is marked on its board, with its reason and how sure it is`, async ({ page }) => {
     await layOut(page, slug, { seats: ["Ada", "beginner"] });
     await expect(mine(page)).toBeVisible();
-    await page.getByRole("button", { name: "Indice" }).click();
+    await page.getByRole("button", { name: "Conseil" }).click();
     await expect(page.locator(".hint[role=status]")).toContainText(
       /Mon conseil\s: \p{Ll}{3,} .+, car (.+\..*chances sur 100.*Sinon\s: |ce coup gagne à coup sûr)/su);
     await expect(page.locator("svg .hint, .button.hint, .button.hinted").first()).toBeVisible();

@@ -35,7 +35,7 @@ test("the lesson of Make Five is done step by step", async ({ page }) => {
   await page.getByRole("button", { name: "Recommencer" }).click();
   await page.locator('[data-cell="c3"]').click();
   await expect(page.locator(".answer")).toContainText("Bien !");
-  await page.getByRole("link", { name: "Suite" }).click();
+  await page.getByRole("link", { name: "Suivant" }).click();
   await page.locator('[data-cell="b1"]').click();
   await page.locator('[data-cell="d4"]').click();
   await expect(page.locator(".answer")).toContainText("Bien !");

@@ -31,7 +31,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
   while (await myTurn(page)) {
     turns += 1;
     const before = await steps(page).count();
-    await pressButton(page, "Indice");
+    await pressButton(page, "Conseil");
     const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
     const text = /Je jouerais (\S+), car/.exec(await hint.innerText())![1]!;
     if (text.startsWith("=")) {
@@ -82,7 +82,7 @@ test("what a capture removes is chosen", async ({ page }) => {
   for (const letter of "RACINE") {
     await page.getByRole("gridcell", { name: new RegExp(`^chevalet, place \\d, ${letter}$`) }).click();
   }
-  await expect(verdict(page)).toContainText("prend ROI");
+  await expect(verdict(page)).toContainText("capture ROI");
   await expect(cell(page, "f4")).toHaveAccessibleName(/serait retiré/);
   await page.getByRole("button", { name: /^Retirer 2 jetons/ }).click();
   await expect(cell(page, "f4")).not.toHaveAccessibleName(/serait retiré/);

@@ -23,7 +23,7 @@ test.each([
   ["mangea", "manger (passé simple, il ou elle)", "manger (past historic, il or elle)"],
   ["Œufs", "œuf (nom, masculin, pluriel)", "œuf (noun, masculine, plural)"],
   ["réouvert", "réouvrir (participe passé, masculin)", "réouvrir (past participle, masculine)"],
-  ["VA", "Ce n’est qu’un verbe conjugué.", "nothing but a conjugated verb"],
+  ["VA", "Ce n’est qu’un verbe conjugué.", "only a conjugated verb"],
   ["pu", "PU est dans la liste : pouvoir (participe passé).", "PU is in the list: pouvoir (past participle)."],
   ["street", "street est un mot étranger", "street is a foreign word"],
   ["France", "France est un nom propre", "France is a proper noun"],

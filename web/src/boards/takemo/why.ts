@@ -31,7 +31,7 @@ export async function explain(
   if (first.verdict !== IN) return fill(says[`out_${first.verdict}`]!, language, { word, entry: first.entry });
   const known = origins.filter(({ verdict }) => verdict === IN);
   const named = known.map(({ entry, codes }) => `${entry} (${codes.map((code) => says[code]).join(", ")})`);
-  const forms = [...new Set(named)].join(" ; ");
+  const forms = [...new Set(named)].join(says["between"]!);
   const only = known.every(isConjugated) ? says["only_conjugated"]! : "";
   return fill(says["known"]!, language, { word, forms }) + only;
 }

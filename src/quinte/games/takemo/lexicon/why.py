@@ -26,7 +26,7 @@ def explain(word: str, language: str) -> str:
         verdict, entry, _ = origins[0]
         return fill(says[f"out_{verdict}"], language, {"word": letters, "entry": entry})
     known = [origin for origin in origins if origin.verdict == IN]
-    forms = " ; ".join(dict.fromkeys(form_text(says, origin) for origin in known))
+    forms = says["between"].join(dict.fromkeys(form_text(says, origin) for origin in known))
     only = says["only_conjugated"] if all(map(is_conjugated, known)) else ""
     return fill(says["known"], language, {"word": letters, "forms": forms}) + only
 
