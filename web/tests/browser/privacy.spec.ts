@@ -91,5 +91,5 @@ test("hints can be left out of a table, and are told where they are not", async 
   await layOnline(ada, "make-five", { seats: ["Ada", "link"], options: { "Premier aligneur": "first" } });
   await blaise.goto(await invitation(ada));
   await ada.getByRole("button", { name: "Conseil" }).click();
-  await expect(blaise.getByText("Ada a demandé 1 indice.")).toBeVisible();
+  await expect(blaise.getByText("Ada a demandé 1 conseil.")).toBeVisible();
 });

@@ -56,7 +56,7 @@ test("a hint for several steps stays with its plan as long as it is followed", a
   const hint = page.locator(".hint[role=status]");
   await layOut(page, "take-five", { seats: ["Ada", "Blaise"] });
   await page.getByRole("button", { name: /C’est moi/ }).or(mine(page)).click();
-  await page.getByRole("button", { name: "Indice" }).click();
+  await page.getByRole("button", { name: "Conseil" }).click();
   await expect(hint).toContainText(/mener .+ en .., puis (prendre|voir) le pion/);
   const [, piece, square, step] = /mener l\S+ (.+) en (..), puis (prendre|voir)/.exec(await hint.innerText())!;
   await page.getByRole("gridcell", { name: new RegExp(`${piece}.*peut bouger`) }).click();
@@ -235,7 +235,7 @@ for (const { slug, title } of GAMES) {
       await expect(reveal.or(board(page))).toBeVisible();
       if (await reveal.count()) await reveal.click();
       await expect(board(page)).toBeVisible();
-      for (const name of ["Indice", "Annuler"]) await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+      for (const name of ["Conseil", "Annuler"]) await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
   }
