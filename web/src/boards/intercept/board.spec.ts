@@ -4,7 +4,7 @@ import { cellsThat, expect, layOut, myTurn, newest, test } from "../../../tests/
 import { enterCell, pressButton } from "../../../tests/browser/keys.ts";
 
 test("Intercept, by the keyboard alone", async ({ page }) => {
-  const options = { Longueur: "100", Plateau: "11" };
+  const options = { Durée: "100", Plateau: "11" };
   await layOut(page, "intercept", { seats: ["Ada", "beginner"], options });
   let turns = 0;
   while (await myTurn(page)) {

@@ -32,8 +32,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
     turns += 1;
     const before = await steps(page).count();
     await pressButton(page, "Conseil");
-    const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
-    const text = /Je jouerais (\S+), car/.exec(await hint.innerText())![1]!;
+    const text = (await page.locator(".hint[data-move]").getAttribute("data-move"))!;
     if (text.startsWith("=")) {
       await pressButton(page, "Échanger");
       await tabTo(page, /^[a-i]\d,/);
