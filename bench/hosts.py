@@ -218,7 +218,9 @@ class Quinte:
         self.running = Running(command, folder, **self.variables(folder))
         self._web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
         await answers(self.port, self.running)
-        while not self.is_prepared(await self.ready_games()):
+        while True:
+            if self.is_prepared(await self.ready_games()):
+                break
             await asyncio.sleep(0.2)
         dice = random.Random(1)
         self._scripts = [script_of(game, dice) for _ in range(SCRIPTS) for game in self._games]
