@@ -8,5 +8,5 @@ from quinte.core.contract import NOBODY
 CLAIMS = {
     ("lesson.6", "Intercept the ball"): lambda before, after: before.ball != after.ball,
     ("lesson.7", "win"): lambda _, after: after.won == 1 and after.player == NOBODY,
-    ("lesson.7.done", "Won!"): lambda _, after: after.player == NOBODY,
+    ("lesson.7.done", "You win!"): lambda _, after: after.player == NOBODY,
 }

@@ -22,14 +22,14 @@ CLAIMS = {
     ("lesson.5.done", "30 against 29: the round is yours, and a marker with it"): (
         lambda before, after: after.markers[0] == before.markers[0] + 1 and sum(after.won) == 30
     ),
-    ("lesson.6", "an 8. Twenty-nine is not more than 29"): (
+    ("lesson.6", "an 8. That makes 29, which does not beat 29"): (
         lambda before, _: before.shown == 8 and sums(before)[0] + 8 == 29
     ),
     ("lesson.7", "You have 17"): (
         lambda before, after: sums(before)[0] == 17 and after.piece.max() >= 0
     ),
     ("lesson.8", "You have 5, 7, 4 and 6"): lambda before, _: rack(before, 0) == [5, 7, 4, 6],
-    ("lesson.8.done", "Then it starts again with “score”"): (
+    ("lesson.8.done", "Then the rounds start again with “score”"): (
         lambda before, after: after.player != NOBODY and after.phase == 0 and before.phase == 2
     ),
 }

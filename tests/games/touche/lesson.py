@@ -21,6 +21,6 @@ CLAIMS = {
     ),
     ("lesson.4", "Finish your square"): has_one,
     ("lesson.5", "Finish your square"): has_one,
-    ("lesson.6", "Choose the one"): has_one,
+    ("lesson.6", "Choose which one"): has_one,
     ("lesson.7", "finishes a square"): has_one,
 }

@@ -35,7 +35,7 @@ for (const { name, slug, tested: { online = {} } } of GAMES) {
     await expect(ada).toHaveURL(/eyes=1/);
     if (slug !== GAMES[0]!.slug) return; // one game is enough to see that a record can be checked
     const [file] = await Promise.all([ada.waitForEvent("download"), ada.getByRole("button", { name: "Télécharger" }).click()]);
-    expect(verify(await file.path())).toContain("and the seed fits");
+    expect(verify(await file.path())).toContain("and the seed matches");
   });
 }
 
@@ -183,7 +183,7 @@ test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch"
 
   await choose(blaise, "Abandonner");
   await blaise.getByRole("button", { name: "Oui, j’abandonne" }).click();
-  await expect(ada.getByRole("heading", { name: "Ada gagne !" })).toBeVisible();
+  await expect(ada.getByRole("heading", { name: "Tu gagnes !" })).toBeVisible();
   const url = ada.url();
   await ending(ada).click();
   await blaise.getByRole("button", { name: "D’accord" }).click();
@@ -215,9 +215,9 @@ test("whose time is up loses", async ({ guest }) => {
   const [ada, blaise] = [await guest(), await guest()];
   const clock = { total: 2 };
   await sitByLinks([ada, blaise], { game: "make_five", options: { first_aligner: "first" }, clock });
-  for (const page of [ada, blaise]) {
+  for (const [page, told] of [[ada, "Blaise gagne !"], [blaise, "Tu gagnes !"]] as const) {
     await expect(page.getByText("Plus de temps pour Ada.").first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Blaise gagne !" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: told })).toBeVisible();
   }
 });
 

@@ -57,8 +57,8 @@ test("a hint for several steps stays with its plan as long as it is followed", a
   await layOut(page, "take-five", { seats: ["Ada", "Blaise"] });
   await page.getByRole("button", { name: /C’est moi/ }).or(mine(page)).click();
   await page.getByRole("button", { name: "Conseil" }).click();
-  await expect(hint).toContainText(/mener .+ en .., puis (prendre|voir) le pion/);
-  const [, piece, square, step] = /mener l\S+ (.+) en (..), puis (prendre|voir)/.exec(await hint.innerText())!;
+  await expect(hint).toContainText(/jouer .+ en .., puis (prendre|voir) le pion/);
+  const [, piece, square, step] = /jouer l\S+ (.+) en (..), puis (prendre|voir)/.exec(await hint.innerText())!;
   await page.getByRole("gridcell", { name: new RegExp(`${piece}.*peut bouger`) }).click();
   await page.locator(`[data-cell="${square}"]`).click();
   await expect(hint).toContainText(new RegExp(`^Comme prévu\\s: ${step} le pion`));
