@@ -228,8 +228,8 @@ def test_moves_are_read_generously(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "language", "result"),
     [
-        ("VOIR", "fr", "joue une deuxième pièce"),
-        ("je vois", "fr", "joue une deuxième pièce"),
+        ("VOIR", "fr", "joue maintenant une autre pièce"),
+        ("je vois", "fr", "joue maintenant une autre pièce"),
         ("Je prends", "fr", "garder le 7"),
         ("Prendre", "en", "keep the"),
         ("TAKE", "en", "keep the 7"),

@@ -25,7 +25,7 @@ def test_a_run_is_kept_gone_on_with_and_played_by(quinte: Quinte, tmp_path: Path
     assert {file.name for file in folder.iterdir()} == {
         *("checkpoint.npz", "table.npz", "net.npz", "log.jsonl", "curves.svg")
     }
-    assert "a run already" in quinte(*run, "--rounds", "3").err
+    assert "already has a run" in quinte(*run, "--rounds", "3").err
     assert quinte(*run, "--rounds", "3", "--resume").code == 0
     lines = (folder / "log.jsonl").read_text("utf-8").splitlines()
     assert [json.loads(line)["rounds"] for line in lines] == [2, 3]
@@ -42,15 +42,15 @@ def test_a_run_is_kept_gone_on_with_and_played_by(quinte: Quinte, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("train", "takemo", "--out", "x", "--rounds", "1"), "should be shown of Takemo"),
+        (("train", "takemo", "--out", "x", "--rounds", "1"), "should see of Takemo"),
         (("train", "touche"), "Something is missing: quinte train --help"),
         (("train", "touche", "--out", "x"), "Something is missing: quinte train --help"),
-        ((*RUN, "--out", "x", "--minutes", "0"), "which “0” is not"),
-        ((*RUN, "--out", "x", "--minutes", "soon"), "which “soon” is not"),
-        ((*RUN, "--out", "x", "--minutes", "nan"), "which “nan” is not"),
+        ((*RUN, "--out", "x", "--minutes", "0"), "and “0” is not"),
+        ((*RUN, "--out", "x", "--minutes", "soon"), "and “soon” is not"),
+        ((*RUN, "--out", "x", "--minutes", "nan"), "and “nan” is not"),
         ((*RUN, "--out", "x", "--rounds", "1", "--device", "tpu"), "is cpu or cuda, not “tpu”"),
-        ((*RUN, "--out", "x", "--rounds", "1", "--players", "5"), "not for 5 players"),
-        ((*RUN, "--out", "x", "--rounds", "1", "--resume"), "no run to go on with"),
+        ((*RUN, "--out", "x", "--rounds", "1", "--players", "5"), "5 players cannot play"),
+        ((*RUN, "--out", "x", "--rounds", "1", "--resume"), "no run to continue"),
         (
             (*RUN, "--out", "x", "--rounds", "1", "--set", "luck=2"),
             "“luck=2” is not a learning setting",
