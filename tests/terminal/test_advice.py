@@ -36,7 +36,7 @@ def test_only_what_is_certain_has_no_chance_or_every_chance() -> None:
         ),
         (
             "fr",
-            r"Mon conseil : mener .* \(\w+\), puis .* \((\w+)\), car \S",
+            r"Mon conseil : jouer .* \(\w+\), puis .* \((\w+)\), car \S",
             r"Comme prévu : .* \((\w+)\)\.",
         ),
     ],
