@@ -1,4 +1,8 @@
 // What the page in the middle has taken over from the frame around it.
 
-/** Whether a table has a heading of its own, with all that the page's header has. */
-export const place = $state({ hasHeading: false });
+export const place = $state({
+  /** Whether a table has a heading of its own, with all that the page's header has. */
+  hasHeading: false,
+  /** Whether the settings are open, whichever button was pressed for them. */
+  hasSettings: false,
+});
