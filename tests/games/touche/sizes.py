@@ -7,6 +7,6 @@ SIZES = Sizes(
     bot_kilobytes=40,
     device_options={"max_deals": "1", "end": "most_formations"},
     tree_options={"max_deals": 1, "end": "most_formations"},
-    tree_moves=(5, 8),
+    tree_moves=(3, 8),
     tree_acts=(24, 20_000),
 )
