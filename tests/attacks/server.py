@@ -1,9 +1,7 @@
 """A server in a process of its own, as strangers meet it, and what a bystander sees of it."""
 
 import json
-import os
 import random
-import signal
 import socket
 import subprocess
 import sys
@@ -15,12 +13,26 @@ from types import TracebackType
 from typing import Self
 
 from tests.attacks.raw import PATIENCE, Answer, ask, lay_out, until
+from tests.attacks.serving import serve_all
+from tests.forked import Forked
 
 ROOT = Path(__file__).parents[2]
 LONGEST_WAIT = 0.25
 """Seconds that nobody may be made to wait by others."""
 TRIES = 4
 LOCAL = "127.0.0.1"
+NARROW: dict[str, object] = {
+    "request_seconds": 1.0,
+    "ping_seconds": 0.7,
+    "hello_seconds": 1.5,
+    "odd_frames_per_second": 50,
+    "odd_frame_burst": 5,
+    "connections_per_address": 20,
+    "sockets_per_address": 5,
+    "metrics_token": "x" * 20,
+    "names": "play.example, quinte.example",
+}
+"""Limits that are soon reached."""
 
 
 class Waits:
@@ -71,19 +83,13 @@ class Server:
     def __init__(self, data: Path, **chosen: object) -> None:
         """Start it, and come back when it answers."""
         self.data, self._chosen = data, chosen
-        self._log = (data / "log.txt").open("ab")
         self.port = free_port()
         self.start()
 
     def start(self) -> None:
         """Serve, and come back when somebody answers."""
-        command = [sys.executable, "-m", "tests.attacks.serving", str(self.data)]
-        self.process = subprocess.Popen(
-            [*command, str(self.port), json.dumps(self._chosen)],
-            cwd=ROOT,
-            stdout=self._log,
-            stderr=self._log,
-        )
+        log = self.data / "log.txt"
+        self.process = Forked(serve_all, self.data, self.port, self._chosen, out=log)
         assert until(self.is_up, 4 * PATIENCE), self.log()
 
     def is_up(self) -> bool:
@@ -124,9 +130,8 @@ class Server:
     def stop(self) -> None:
         """Stop it."""
         if self.process.poll() is None:
-            os.kill(self.process.pid, signal.SIGTERM)
+            self.process.terminate()
         self.process.wait(PATIENCE)
-        self._log.close()
 
     def __enter__(self) -> Self:
         """Use it for a while."""

@@ -1,6 +1,7 @@
 """Frames without end: whoever floods a line is cut off with a code, and nobody else waits."""
 
 import json
+import threading
 import time
 
 import pytest
@@ -11,8 +12,8 @@ from tests.attacks.server import LONGEST_WAIT, Server, Waits, longest_wait
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 MEGABYTE = 1 << 20
 MOST_GROWTH = 40 * MEGABYTE
-GENTLE = 5.0
-"""Frames a second that the server answers for ever."""
+GENTLE = 25.0
+"""Frames a second that the narrow server answers for ever: half of what it allows."""
 
 
 def much(one: bytes, size: int) -> bytes:
@@ -68,9 +69,14 @@ def test_pongs_that_nobody_reads_fill_no_memory(server: Server) -> None:
     created = lay_out(server.port)
     before = memory_of(server.process.pid)
     lines = [Line(server.port, created["id"]) for _ in range(8)]
+    flood = much(frame(b"x" * 125, PING), 16 * MEGABYTE)
     for line in lines:
         line.socket.settimeout(2.0)
-        line.flood(much(frame(b"x" * 125, PING), 16 * MEGABYTE))
+    flooding = [threading.Thread(target=line.flood, args=(flood,)) for line in lines]
+    for thread in flooding:
+        thread.start()
+    for thread in flooding:
+        thread.join()
     assert memory_of(server.process.pid) - before < MOST_GROWTH
     for line in lines:
         line.hang_up()
@@ -90,8 +96,8 @@ def test_a_device_that_reads_nothing_is_sent_away(server: Server) -> None:
         line.hang_up()
 
 
-def test_whoever_asks_now_and_then_whether_anybody_is_there_is_answered(server: Server) -> None:
-    line = Line(server.port, lay_out(server.port)["id"])
+def test_whoever_asks_now_and_then_whether_anybody_is_there_is_answered(narrow: Server) -> None:
+    line = Line(narrow.port, lay_out(narrow.port)["id"])
     for number in range(15):
         line.socket.sendall(frame(b"%d" % number, PING))
         assert line.frame() == (PONG, b"%d" % number)
@@ -113,10 +119,10 @@ def test_lines_that_are_opened_again_and_again_make_nobody_wait(server: Server) 
     assert longest_wait(attack) < LONGEST_WAIT
 
 
-def test_pings_do_not_put_off_the_time_for_hello(server: Server) -> None:
-    line = Line(server.port, lay_out(server.port)["id"])
+def test_pings_do_not_put_off_the_time_for_hello(narrow: Server) -> None:
+    line = Line(narrow.port, lay_out(narrow.port)["id"])
     began = time.monotonic()
-    line.socket.settimeout(0.4)
+    line.socket.settimeout(0.2)
     code = 0
     while not code and time.monotonic() < began + 20:
         line.flood(frame(b'{"t":"ping"}') + frame(b"", PING))
@@ -129,7 +135,7 @@ def test_pings_do_not_put_off_the_time_for_hello(server: Server) -> None:
         except OSError:
             code = -1
     assert code == 1008
-    assert 8 < time.monotonic() - began < 14
+    assert 1 < time.monotonic() - began < 5
 
 
 def test_many_who_come_and_go_do_not_flood_a_player(server: Server) -> None:
@@ -153,44 +159,36 @@ def test_many_who_come_and_go_do_not_flood_a_player(server: Server) -> None:
     player.hang_up()
 
 
-def test_more_sockets_than_allowed_are_closed_with_a_code(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    with Server(tmp_path_factory.mktemp("data"), sockets_per_address=5) as small:
-        small.prepare()
-        match = lay_out(small.port)["id"]
-        lines = [Line(small.port, match) for _ in range(5)]
-        assert Line(small.port, match).closed() == 1008
-        other = Line(small.port, match, "127.0.0.3")
-        other.say(t="ping", n=7)
-        assert other.expect("pong")["n"] == 7
-        for line in lines:
-            line.hang_up()
+def test_more_sockets_than_allowed_are_closed_with_a_code(narrow: Server) -> None:
+    match = lay_out(narrow.port)["id"]
+    lines = [Line(narrow.port, match, "127.0.0.4") for _ in range(5)]
+    assert Line(narrow.port, match, "127.0.0.4").closed() == 1008
+    other = Line(narrow.port, match, "127.0.0.3")
+    other.say(t="ping", n=7)
+    assert other.expect("pong")["n"] == 7
+    for line in lines:
+        line.hang_up()
 
-        def is_free() -> bool:
-            line = Line(small.port, match)
-            line.say(t="ping", n=8)
-            try:
-                return bool(line.expect("pong"))
-            except ConnectionResetError:
-                return False
+    def is_free() -> bool:
+        line = Line(narrow.port, match, "127.0.0.4")
+        line.say(t="ping", n=8)
+        try:
+            return bool(line.expect("pong"))
+        except ConnectionResetError:
+            return False
 
-        assert until(is_free)
+    assert until(is_free)
 
 
-def test_a_dead_line_is_not_shown_as_somebody_present(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    with Server(tmp_path_factory.mktemp("data"), ping_seconds=0.7) as quick:
-        quick.prepare()
-        created = lay_out(quick.port)
-        dead = Line(quick.port, created["id"])
-        dead.say(t="hello", keys=[created["keys"][1]["secret"]])
-        dead.expect("table")  # from now on it is silent, but nobody hangs up
-        alive = Line(quick.port, created["id"], "127.0.0.1")
-        alive.say(t="hello", keys=[created["keys"][0]["secret"]])
-        assert alive.expect("table")["seats"][1]["present"]
-        alive.socket.settimeout(6.0)
-        while alive.expect("presence")["present"] != [True, False]:
-            pass
-        dead.hang_up()
+def test_a_dead_line_is_not_shown_as_somebody_present(narrow: Server) -> None:
+    created = lay_out(narrow.port)
+    dead = Line(narrow.port, created["id"])
+    dead.say(t="hello", keys=[created["keys"][1]["secret"]])
+    dead.expect("table")  # from now on it is silent, but nobody hangs up
+    alive = Line(narrow.port, created["id"], "127.0.0.1")
+    alive.say(t="hello", keys=[created["keys"][0]["secret"]])
+    assert alive.expect("table")["seats"][1]["present"]
+    alive.socket.settimeout(6.0)
+    while alive.expect("presence")["present"] != [True, False]:
+        pass
+    dead.hang_up()

@@ -8,7 +8,7 @@ from tests.attacks import strangers
 from tests.attacks.server import LONGEST_WAIT, Server
 
 pytestmark = pytest.mark.compiled_only  # the server is compiled
-SECONDS = 12.0
+SECONDS = 8.0
 LATEST = 0.05
 """Seconds that the event loop is late at most, 99 times of 100."""
 

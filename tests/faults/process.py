@@ -1,36 +1,23 @@
 """A server in a process of its own, which can be killed, starved of disk, and started again.
 
-What a server loads is loaded once, by a process that does nothing but fork servers off: so a start
-costs next to nothing, and a hundred of them fit into a test.
+It is forked off, so a start costs next to nothing, and a hundred of them fit into a test.
 """
 
 import asyncio
-import multiprocessing
-import os
 import resource
 import signal
 import socket
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
 import httpx
 
 from bench.serving import serve_all
+from tests.forked import Forked
 
 PATIENCE = 120.0
 LOG = "log.txt"
 Message = dict[str, Any]
-FORKING = multiprocessing.get_context("forkserver")
-FORKING.set_forkserver_preload(["tests.faults.loaded"])
-
-
-def serve_into_log(folder: Path, port: int) -> None:
-    """Serve, and write whatever is said into a file."""
-    with (folder / LOG).open("ab") as log:
-        os.dup2(log.fileno(), 1)
-        os.dup2(log.fileno(), 2)
-    serve_all(folder, port)
 
 
 class Process:
@@ -46,12 +33,12 @@ class Process:
             timeout=PATIENCE,
             limits=httpx.Limits(keepalive_expiry=1.0),  # before the server hangs up by itself
         )
-        self._running: ForkServerProcess | None = None
+        self._running: Forked | None = None
 
     @property
     def pid(self) -> int:
         """The number of the process."""
-        return 0 if self._running is None else self._running.pid or 0
+        return 0 if self._running is None else self._running.pid
 
     def log(self) -> str:
         """Give all that the server has said."""
@@ -59,11 +46,10 @@ class Process:
 
     async def start(self) -> None:
         """Serve, and come back when somebody answers."""
-        self._running = FORKING.Process(target=serve_into_log, args=(self.data, self.port))
-        self._running.start()
+        self._running = Forked(serve_all, self.data, self.port, out=self.data / LOG)
         async with asyncio.timeout(PATIENCE):
             while not await self._answers():
-                assert self._running.is_alive(), self.log()
+                assert self._running.poll() is None, self.log()
                 await asyncio.sleep(0.02)
 
     async def _answers(self) -> bool:
@@ -75,17 +61,16 @@ class Process:
     def kill(self) -> None:
         """End it as a power cut would: nothing is said, nothing is finished."""
         if self._running is not None:
-            self._running.kill()
-            self._running.join()
+            self._running.send_signal(signal.SIGKILL)
+            self._running.wait()
             self._running = None
 
     async def close(self) -> None:
         """Stop politely; the server must manage that within its grace."""
         await self.web.aclose()
         if self._running is not None:
-            os.kill(self.pid, signal.SIGTERM)
-            await asyncio.to_thread(self._running.join, PATIENCE)
-            assert self._running.exitcode is not None
+            self._running.terminate()
+            await asyncio.to_thread(self._running.wait, PATIENCE)
             self._running = None
 
     def limit_files(self, size: int | None) -> None:

@@ -12,7 +12,7 @@ from quinte.server.log.hours import Hours
 from tests.server.running import Device, Running
 from tests.server.test_process import Process
 
-SHORT = {"total": 4, "increment": 0}
+SHORT = {"total": 3, "increment": 0}
 
 
 def left(device: Device) -> int:
@@ -31,16 +31,16 @@ def test_a_process_that_was_stopped_flags_nobody(app: Path, tmp_path: Path) -> N
         device = server.begin(clock=SHORT)[0]
         before = left(device)
         server.process.send_signal(signal.SIGSTOP)
-        time.sleep(6)
+        time.sleep(3.5)
         server.process.send_signal(signal.SIGCONT)
         assert before - left(device) < 2000
         again = left(device)
         server.end(signal.SIGKILL)
-        time.sleep(3)
+        time.sleep(2)
         server = Process(app, tmp_path / "data")
         back = Device(server.place, device.match, device.keys)
         back.until(lambda table: bool(table["mine"]))
-        assert again - left(back) < 2500  # and the pause was not forgotten
+        assert again - left(back) < 1500  # and the pause was not forgotten
     finally:
         server.end(signal.SIGKILL)
 
@@ -55,10 +55,10 @@ def test_a_clock_that_is_set_takes_nobodys_time(
         before = left(device)
         real = time.time_ns
         monkeypatch.setattr(time, "time_ns", lambda: real() + jump * 10**9)
-        time.sleep(1.5)
+        time.sleep(1.1)
         after = left(device)
         assert 1000 < before - after < 3000 if jump < 0 else -1 < before - after < 3000
-        time.sleep(1.5)
+        time.sleep(1.1)
         assert 1000 < after - left(device) < 3000
     finally:
         running.stop()

@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from quinte.server.log.database import FILE, open_writer
+from tests.forked import Forked, run_code
 from tests.server.running import Device, Running, play_on, turn
 
 START = """
@@ -30,14 +31,14 @@ class Process(Running):
     """A server in a process of its own."""
 
     def __init__(self, app: Path, data: Path, *more: str) -> None:
-        given = [sys.executable, "-u", "-c", START, str(app), f"--data={data}", *more]
-        self.errors = data.parent / "stderr.txt"
-        with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(given, stdout=subprocess.PIPE, stderr=errors, text=True)
-        assert self.process.stdout is not None
-        self.said = self.process.stdout.readline()
+        self.out, self.errors = data.parent / "stdout.txt", data.parent / "stderr.txt"
+        self.out.unlink(missing_ok=True)
+        self.process = self.start(str(app), f"--data={data}", *more)
+        while "\n" not in self.said:
+            assert self.process.poll() is None, self.errors.read_text()
+            time.sleep(0.02)
         found = re.search(r"http://([\d.:]+)/", self.said)
-        assert found is not None, self.errors.read_text()
+        assert found is not None, self.said
         self.place = found[1]
         self.web = httpx.Client(base_url=f"http://{self.place}", timeout=20)
         for _ in range(200):
@@ -48,14 +49,36 @@ class Process(Running):
             else:
                 break
 
+    def start(self, *words: str) -> "Forked | subprocess.Popen[str]":
+        return Forked(run_code, START, *words, out=self.out, errors=self.errors)
+
+    @property
+    def said(self) -> str:
+        return self.out.read_text() if self.out.exists() else ""
+
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         self.web.close()
         self.process.send_signal(how)
-        code = self.process.wait(20)
-        if self.process.stdout is not None:
-            self.said += self.process.stdout.read()
-            self.process.stdout.close()
-        return code
+        return self.process.wait(20)
+
+
+class Command(Process):
+    """A server started as people do, which takes seconds."""
+
+    def start(self, *words: str) -> "subprocess.Popen[str]":
+        given = [sys.executable, "-c", START, *words]
+        with self.out.open("a") as out, self.errors.open("a") as errors:
+            return subprocess.Popen(given, stdout=out, stderr=errors, text=True)
+
+
+class Attempt:
+    """A server that should not start: what it said instead."""
+
+    def __init__(self, folder: Path, *words: str, code: str = START) -> None:
+        out, errors = folder / "out.txt", folder / "errors.txt"
+        self.code = Forked(run_code, code, *words, out=out, errors=errors).wait(60)
+        self.said, self.problem = out.read_text(), errors.read_text()
+        assert "Traceback" not in self.problem
 
 
 @pytest.fixture
@@ -64,7 +87,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_a_server_says_where_it_is_and_stops_politely(app: Path, data: Path) -> None:
-    server = Process(app, data)
+    server = Command(app, data)
     devices = server.begin()
     play_on(devices, 2)
     secrets = [key for device in devices for key in device.keys]
@@ -112,10 +135,9 @@ def test_commands_about_data_say_what_is_wrong(
     assert "already exists" in capsys.readouterr().err
     assert main(["--lang", "fr", "restore", copy, folder]) == 2
     assert "arrête-le d’abord" in capsys.readouterr().err
-    given = [sys.executable, "-c", START, str(app), folder]
-    second = subprocess.run(given, capture_output=True, text=True, check=False, timeout=60)
-    assert second.returncode == 2
-    assert "stop it first" in second.stderr
+    second = Attempt(tmp_path, str(app), folder)
+    assert second.code == 2
+    assert "stop it first" in second.problem
     server.end()
     assert main(["--lang", "en", "restore", copy, folder]) == 0
     assert main(["--lang", "en", "restore", str(tmp_path / "none"), folder]) == 2
@@ -132,25 +154,21 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.getrlimit(resource.RLI
 def test_a_full_disk_is_said_at_the_start(app: Path, data: Path, is_new: bool) -> None:  # noqa: FBT001
     if not is_new:
         open_writer(data / FILE).close()
-    given = [sys.executable, "-c", FULL + START, str(app), f"--data={data}"]
-    started = subprocess.run(given, capture_output=True, text=True, check=False, timeout=60)
-    assert started.returncode == 2
-    assert "make room on the disk" in started.stderr
-    assert "Traceback" not in started.stderr
-    assert not started.stdout
+    started = Attempt(data.parent, str(app), f"--data={data}", code=FULL + START)
+    assert started.code == 2
+    assert "make room on the disk" in started.problem
+    assert not started.said
 
 
 def test_a_locked_database_is_said_at_the_start(app: Path, data: Path) -> None:
     open_writer(data / FILE).close()
     other = sqlite3.connect(data / FILE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    given = [sys.executable, "-c", START, str(app), f"--data={data}"]
-    started = subprocess.run(given, capture_output=True, text=True, check=False, timeout=60)
+    started = Attempt(data.parent, str(app), f"--data={data}")
     other.close()
-    assert started.returncode == 2
-    assert "has locked" in started.stderr
-    assert "Traceback" not in started.stderr
-    assert not started.stdout
+    assert started.code == 2
+    assert "has locked" in started.problem
+    assert not started.said
 
 
 def test_without_its_extra_the_app_alone_is_served(

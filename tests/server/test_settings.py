@@ -1,7 +1,5 @@
 """Everything that can be set, wherever it is set; what is wrong is said in a sentence."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -9,7 +7,7 @@ import pytest
 from quinte.server.errors import UnknownSetting, WrongSetting, WrongSettingsFile
 from quinte.server.settings import Settings, known, load, table
 from tests.docs.documents import ROOT
-from tests.server.test_process import START
+from tests.server.test_process import Attempt
 
 
 def test_the_command_line_goes_before_the_environment_and_that_before_the_file(
@@ -59,11 +57,9 @@ def test_what_nobody_knows_is_refused(tmp_path: Path) -> None:
 def test_a_server_says_what_is_wrong_before_it_starts(
     app: Path, tmp_path: Path, word: str, said: str
 ) -> None:
-    given = [sys.executable, "-c", START, str(app), f"--data={tmp_path}", word]
-    started = subprocess.run(given, capture_output=True, text=True, check=False, timeout=60)
-    assert started.returncode == 2
-    assert said in started.stderr
-    assert "Traceback" not in started.stderr
+    started = Attempt(tmp_path, str(app), f"--data={tmp_path}", word)
+    assert started.code == 2
+    assert said in started.problem
 
 
 def test_every_setting_is_documented() -> None:

@@ -6,8 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from quinte.games import GAMES
 from quinte.server import wire
+from quinte.server.background import thinkers as thinkers_module
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.net.device import MOST_MESSAGES, TOO_SLOW, Socket
 from quinte.server.net.metrics import Metrics
@@ -49,14 +52,17 @@ def test_a_client_that_does_not_listen_is_sent_away() -> None:
     assert line.codes == [TOO_SLOW]
 
 
-def test_a_bot_that_had_to_wait_thinks_all_the_same_at_a_lower_level() -> None:
+def test_a_bot_that_had_to_wait_thinks_all_the_same_at_a_lower_level(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinkers_module, "DEADLINE", 2.5)
     game = GAMES["make_five"]
     position = game.new_position(2, {}, bytes(32))
     view = game.view(position, int(position.player))
 
     async def run() -> float:
         thinkers = Thinkers(1)
-        thinkers._pool.submit(time.sleep, 4.5)
+        thinkers._pool.submit(time.sleep, 2.3)
         began = time.monotonic()
         move, level = await thinkers.choose(game, view, "expert", bytes(32), None)
         took = time.monotonic() - began
@@ -65,7 +71,7 @@ def test_a_bot_that_had_to_wait_thinks_all_the_same_at_a_lower_level() -> None:
         thinkers.close()
         return took
 
-    assert 4 < asyncio.run(run()) < 6
+    assert 2 < asyncio.run(run()) < 4
 
 
 def test_a_match_where_nobody_is_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import uvicorn
 from quinte.server.log.database import Lock, open_writer
 from quinte.server.net.app import create_app
 from quinte.server.net.entrance import Doors, entrance
-from quinte.server.net.line import Line
+from quinte.server.net.line import line_of
 from quinte.server.settings import Settings
 from quinte.site import PortTaken
 
@@ -37,12 +37,14 @@ def listen(host: str, port: int) -> socket.socket:
 
 def configure(settings: Settings) -> uvicorn.Config:
     """Set what was measured to be best, and how long anything may take."""
-    doors = Doors(settings, settings.proxies or os.environ.get("FORWARDED_ALLOW_IPS"))
+    app = create_app(settings)
+    proxies = settings.proxies or os.environ.get("FORWARDED_ALLOW_IPS")
+    doors = Doors(settings, proxies, app.refusals)
     return uvicorn.Config(
-        create_app(settings),
+        app,
         loop="auto",
         http=entrance(doors),
-        ws=Line,
+        ws=line_of(settings),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.ping_seconds,

@@ -58,6 +58,13 @@ class Settings:
     address_message_burst: int = setting(
         900, "messages on all sockets of one address at once", least=1
     )
+    odd_frames_per_second: float = setting(
+        10.0, "frames on one socket that are no whole texts: pings, pongs, pieces", least=0.1
+    )
+    odd_frame_burst: int = setting(60, "such frames on one socket at once", least=1)
+    hello_seconds: float = setting(
+        10.0, "seconds in which a device must say who it is", least=0.1, most=600
+    )
     hellos_per_second: float = setting(20.0, "devices of one address that say hello", least=0.1)
     hello_burst: int = setting(256, "devices of one address that say hello at once", least=1)
     files_per_second: float = setting(100.0, "files of the app for one address", least=0.1)
@@ -69,6 +76,9 @@ class Settings:
     dial_burst: int = setting(600, "new connections of one address at once", least=1)
     request_seconds: float = setting(
         15.0, "seconds in which a request must have come whole", least=0.1, most=600
+    )
+    unread_seconds: float = setting(
+        30.0, "seconds for which an answer waits for who does not read it", least=0.1, most=600
     )
     ping_seconds: float = setting(
         10.0, "seconds between asking a device whether it is there; its time to answer", least=0.1
@@ -92,6 +102,8 @@ class Settings:
     devices_per_guest: int = setting(20, "devices on which one guest is known", least=1)
     hints_per_minute: float = setting(20.0, "hints asked for from one address", least=0.1)
     hint_burst: int = setting(10, "hints asked for from one address at once", least=1)
+    exports_per_hour: float = setting(60.0, "exports of everything, of one guest", least=0.1)
+    export_burst: int = setting(5, "exports of everything, of one guest, at once", least=1)
     disk_reserve: int = setting(64, "megabytes of disk below which no table is laid out")
     keep_finished: int = setting(730, "days that a finished match is kept; 0: for ever")
     keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")

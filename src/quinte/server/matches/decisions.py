@@ -51,6 +51,8 @@ def decide(hosted: Hosted, now: int, message: object) -> Decision:
 
 def bounded(hosted: Hosted, decision: Decision) -> Decision:
     """End a match that has become too long: what is done with one has a bounded cost."""
+    if max(hosted.steps + len(decision), hosted.version + 1) < entries.MOST_STEPS:
+        return decision  # as nearly always
     steps = hosted.steps + sum(isinstance(entry, entries.Moved) for entry in decision)
     is_long = steps >= entries.MOST_STEPS or hosted.version >= entries.MOST_ENTRIES
     if not is_long:
@@ -137,13 +139,13 @@ def move_of_bot(hosted: Hosted, _now: int, version: int, move: int, level: str =
 
 def last_decision(hosted: Hosted, seat: int) -> int:
     """Find the last step that a seat decided on; -1 if there is none to be taken back."""
-    first = len(hosted.laid.steps)
     if hosted.phase != PLAYING:
         return -1
+    first, steps, movers = len(hosted.laid.steps), hosted.match.steps, hosted.movers
     for made in range(hosted.steps - 1, first - 1, -1):
-        if hosted.match.steps[made] < 0:
+        if steps[made] < 0:
             return -1  # nobody who has left is called back
-        if hosted.movers[made] == seat:
+        if movers[made] == seat:
             return made
     return -1
 

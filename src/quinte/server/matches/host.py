@@ -75,7 +75,7 @@ class Host:
 
     def _settle(self, live: Live) -> None:
         """Tell everybody what has happened, and let the next turn begin."""
-        if late := live.late():
+        if live.hosted.steps > FEW and (late := live.late()):
             self.tasks.run(self._tell_late(live, late))
         live.tell_all()
         self._turns.begin(live)

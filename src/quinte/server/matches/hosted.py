@@ -78,34 +78,15 @@ class Hosted:
     player: int = NOBODY  # whose turn it is
     left: int = 0  # bits of those who have given up
     movers: list[int] = field(default_factory=list)  # who took each step
+    is_dealt: bool = False  # the match has begun
+    steps: int = 0  # that have been taken
 
     laid: entries.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
     clocks: Clocks | None = field(default=None, init=False)
-    _audience: Audience | None = field(default=None, init=False, repr=False)
+    audience: Audience = field(init=False, repr=False)  # who looks on, once it has begun
+    match: Match = field(init=False, repr=False)  # being played, likewise
     _judged: tuple[int, bool] = field(default=(-1, False), init=False, repr=False)
-
-    @property
-    def audience(self) -> Audience:
-        """The match being played, with those who look on; there is none before it has begun."""
-        if self._audience is None:
-            raise AssertionError
-        return self._audience
-
-    @property
-    def is_dealt(self) -> bool:
-        """Tell whether the match has begun."""
-        return self._audience is not None
-
-    @property
-    def match(self) -> Match:
-        """The match being played."""
-        return self.audience.match
-
-    @property
-    def steps(self) -> int:
-        """How many steps have been taken."""
-        return 0 if self._audience is None else len(self.match.steps)
 
     @property
     def names(self) -> list[str]:
@@ -162,8 +143,9 @@ class Hosted:
         self.player = NOBODY
 
     def _look(self) -> None:
-        """Note whose turn it is."""
+        """Note whose turn it is, and how many steps have been taken."""
         self.player = self.audience.player
+        self.steps = len(self.match.steps)
         if self.player == NOBODY:
             self.finish(self.why or PLAYED)
 
@@ -223,7 +205,7 @@ class Hosted:
         for step in laid.steps:  # judged when it was laid out, or read
             self.movers.append(match.player if step >= 0 else -1 - step)
             match.take(step)
-        self._audience = Audience(match)
+        self.audience, self.match, self.is_dealt = Audience(match), match, True
         self._count()
         self.phase = PLAYING
         if laid.clock is not None:

@@ -148,7 +148,8 @@ class Live:
 
     def common(self) -> Common:
         """Give what everybody is told alike."""
-        return common_of(self.hosted, now(), self.present(), self.spectators())
+        at = 0 if self.hosted.clocks is None else now()
+        return common_of(self.hosted, at, self.present(), self.spectators())
 
     def table(self, viewers: Sequence[int], have: int, keys: Mapping[int, str]) -> wire.Table:
         """Give the table as somebody may know it."""

@@ -6,7 +6,6 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -48,18 +47,18 @@ PULSE = 0.05
 """Seconds between two looks at how late the event loop is."""
 EXPIRY = 600.0
 """Seconds between two looks at what has become too old."""
-EXPORTS_PER_SECOND, EXPORT_BURST = 1 / 60, 5
 log = structlog.get_logger("quinte")
 
 
 def create_app(settings: Settings) -> Front:
     """Put the parts together."""
     metrics = Metrics()
-    api = create_api(settings, metrics)
-    return Front(api, Files(settings.app), settings, metrics)
+    refusals = Refusals(metrics)
+    api = create_api(settings, metrics, refusals)
+    return Front(api, Files(settings.app), settings, metrics, refusals)
 
 
-def create_api(settings: Settings, metrics: Metrics) -> Litestar:
+def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Litestar:
     """Make the part that answers requests, and starts and stops the rest."""
 
     @asynccontextmanager
@@ -69,7 +68,7 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         games = Preparation()
         host = Host(store, thinkers, games, Alone())
         metrics.watch(host, store, thinkers)
-        parts = gather(settings, store, host, metrics)
+        parts = gather(settings, store, host, metrics, refusals)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
         warm_up()
         host.tasks.run(games.run())
@@ -90,7 +89,7 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
         ROUTES,
         lifespan=[lifespan],
         exception_handlers={
-            QuinteError: partial(refuse_and_count, metrics),
+            QuinteError: refuse,
             ValidationException: refuse_body,
             RecursionError: refuse_body,
             HTTPException: refuse_request,
@@ -107,7 +106,9 @@ def create_api(settings: Settings, metrics: Metrics) -> Litestar:
     )
 
 
-def gather(settings: Settings, store: SqliteStore, host: Host, metrics: Metrics) -> Parts:
+def gather(
+    settings: Settings, store: SqliteStore, host: Host, metrics: Metrics, refusals: Refusals
+) -> Parts:
     """Put together what routes and sockets work with."""
     host.spectators_per_address = settings.spectators_per_address
     guests = Guests(store)
@@ -119,10 +120,10 @@ def gather(settings: Settings, store: SqliteStore, host: Host, metrics: Metrics)
         metrics=metrics,
         quotas=Quotas(store, settings),
         devices=Devices(guests, settings.devices_per_guest),
-        refusals=Refusals(),
+        refusals=refusals,
         new_matches=Limits(settings.matches_per_minute / 60, settings.match_burst),
         hints=Limits(settings.hints_per_minute / 60, settings.hint_burst),
-        exports=Limits(EXPORTS_PER_SECOND, EXPORT_BURST),
+        exports=Limits(settings.exports_per_hour / 3600, settings.export_burst),
     )
 
 
@@ -164,14 +165,6 @@ async def feel_pulse(metrics: Metrics) -> None:
         late = max(0.0, loop.time() - due)
         metrics.lag.observe(late)
         metrics.own_lag.observe(min(late, time.thread_time() - used))
-
-
-def refuse_and_count(
-    metrics: Metrics, request: Asked, error: QuinteError
-) -> Response[wire.Failure]:
-    """Say what went wrong, and count it."""
-    metrics.refused.labels(error.code).inc()
-    return refuse(request, error)
 
 
 def refuse(request: Asked, error: QuinteError) -> Response[wire.Failure]:

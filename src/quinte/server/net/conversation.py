@@ -17,8 +17,6 @@ from quinte.server.net.limits import Bucket, check
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
 
-HELLO_PATIENCE = 10.0
-"""Seconds in which a device must say who it is."""
 MOST_WRONG = 20
 """Refused messages in a row after which nobody listens any more."""
 
@@ -39,14 +37,14 @@ class Conversation:
         self, parts: Parts, scope: Scope, device: Socket, match: str, shares: Shares
     ) -> None:
         """Nobody has said hello yet."""
-        self._host, self._guests, self._metrics = parts.host, parts.guests, parts.metrics
+        self._host, self._guests = parts.host, parts.guests
         self._scope, self._device, self._match = scope, device, match
         self._refusals, self._hints = parts.refusals, parts.hints
         self._live: Live | None = None
         rates = parts.settings
         self._bucket = Bucket(rates.messages_per_second, rates.message_burst)
         self._shares = shares
-        self._until = asyncio.get_running_loop().time() + HELLO_PATIENCE
+        self._until = asyncio.get_running_loop().time() + rates.hello_seconds
         self._wrong = 0
         self._is_behind = False  # a message that had to wait is to be answered first
         self._is_busy = False  # a message is being answered
@@ -78,6 +76,8 @@ class Conversation:
         else:
             heard = await receive()
         if heard["type"] != "websocket.receive":
+            if heard.get("code") == POLICY:  # the line itself has cut a flood off
+                self._refusals.note(TooOften.code, self._device.address)
             return None
         text: str | None = heard.get("text")
         if text is None:
@@ -146,7 +146,6 @@ class Conversation:
             await self._freed
 
     def _refuse(self, asked: str, error: QuinteError) -> None:
-        self._metrics.refused.labels(error.code).inc()
         self._refusals.note(error.code, self._device.address)
         self._device.send(encode(wire.Refused(failure_of(error), asked)))
         self._wrong += isinstance(error, (WrongMessage, TooOften))

@@ -16,34 +16,43 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from quinte.core.errors import QuinteError
-from quinte.server.errors import Busy, TooManySockets, TooSlow, WrongMessage, failure_of
+from quinte.server.errors import (
+    Busy,
+    TooManySockets,
+    TooOften,
+    TooSlow,
+    WrongMessage,
+    failure_of,
+)
 from quinte.server.net.limits import Counts, Limits
+from quinte.server.net.refusals import Refusals
 from quinte.server.players.quotas import network_of
 from quinte.server.settings import Settings
 
 OWN_FILES = 128
 """Files kept for the database, for compiling and for thinking."""
 MANY_FILES = 20_000
-UNREAD = 30.0
-"""Seconds for which an answer may wait because nobody reads it."""
 PHRASES = {400: "Bad Request", 408: "Request Timeout", 429: "Too Many Requests", 503: "Unavailable"}
 
 
 class Doors:
     """Counts who has come in."""
 
-    def __init__(self, settings: Settings, proxies: str | list[str] | None) -> None:
+    def __init__(
+        self, settings: Settings, proxies: str | list[str] | None, refusals: Refusals
+    ) -> None:
         """Nobody has come yet."""
+        self.refusals = refusals
         self.most = most_files() - OWN_FILES
-        self.patience = settings.request_seconds
+        self.patience, self.unread = settings.request_seconds, settings.unread_seconds
         self.open = Counts(min(settings.connections_per_address, self.most // 4))
         self._dials = Limits(settings.dials_per_second, settings.dial_burst)
         trusted = proxies or "127.0.0.1"
         self._proxies = ProxyHeadersMiddleware(cast("Any", None), trusted).trusted_hosts
 
-    def dials_too_often(self, host: str) -> bool:
-        """Tell whether an address opens too many connections; a proxy does so for others."""
-        return host not in self._proxies and self._dials.of(network_of(host)).take() > 0
+    def wait_for(self, host: str) -> float:
+        """Tell how long an address that dials too often has to wait; a proxy does so for others."""
+        return 0.0 if host in self._proxies else self._dials.of(network_of(host)).take()
 
 
 def most_files() -> int:
@@ -95,8 +104,8 @@ class Entrance(H11Protocol):
         """Let somebody in, unless there are too many already."""
         super().connection_made(transport)
         self._deadline, self._unread = Alarm(self.loop), Alarm(self.loop)
-        if self.doors.dials_too_often(self.client[0] if self.client else ""):
-            self.transport.abort()
+        if wait := self.doors.wait_for(self.client[0] if self.client else ""):
+            self._turn_away(429, TooOften(seconds=max(1, round(wait + 0.5))))
         elif len(self.connections) > self.doors.most:
             self._turn_away(503, Busy())
         elif not self.doors.open.enter(self._address):
@@ -124,7 +133,7 @@ class Entrance(H11Protocol):
     def pause_writing(self) -> None:
         """Wait for whoever does not read, but not for ever."""
         super().pause_writing()
-        self._unread.set(UNREAD, self.transport.abort)
+        self._unread.set(self.doors.unread, self.transport.abort)
 
     def resume_writing(self) -> None:
         """Go on writing."""
@@ -148,6 +157,7 @@ class Entrance(H11Protocol):
 
     def _turn_away(self, status: int, error: QuinteError) -> None:
         """Say why not, past everything that could be slow, and hang up."""
+        self.doors.refusals.note(error.code, self._address)
         body = json.encode(failure_of(error))
         head = (
             f"HTTP/1.1 {status} {PHRASES[status]}\r\ncontent-type: application/json\r\n"

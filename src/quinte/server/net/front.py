@@ -20,6 +20,7 @@ from quinte.server.net.device import POLICY
 from quinte.server.net.files import Files
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
+from quinte.server.net.refusals import Refusals
 from quinte.server.net.requests import address_of, header, is_known_name, is_operator, name_in
 from quinte.server.net.sockets import accept
 from quinte.server.settings import Settings
@@ -38,9 +39,12 @@ ANSWER_HEADERS = [
 class Front:
     """Looks at where a request comes from and at its path, and at nothing else."""
 
-    def __init__(self, api: Litestar, files: Files, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, api: Litestar, files: Files, settings: Settings, metrics: Metrics, refusals: Refusals
+    ) -> None:
         """Know the parts."""
         self.api, self._files, self._metrics = api, files, metrics
+        self.refusals = refusals
         self._requests = Limits(settings.requests_per_second, settings.request_burst)
         self._downloads = Limits(settings.files_per_second, settings.file_burst)
         listed = (name.strip().lower() for name in settings.names.split(","))
@@ -59,7 +63,8 @@ class Front:
     async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = SOCKET.fullmatch(scope["path"])
         if found is None or not is_known_name(scope, self._names):
-            self._metrics.refused.labels(OtherName.code if found else UnknownMatch.code).inc()
+            code = OtherName.code if found else UnknownMatch.code
+            self.refusals.note(code, address_of(scope))
             (await accept(scope, receive, send)).hang_up(POLICY)
         else:
             await self.api.state.sockets(scope, receive, send, found[1])
@@ -77,7 +82,7 @@ class Front:
         try:
             self._admit(scope, is_file=is_file)
         except QuinteError as error:
-            self._metrics.refused.labels(error.code).inc()
+            self.refusals.note(error.code, address_of(scope))
             await refuse(error, answer)
         else:
             await (self._files if is_file else self.api)(scope, receive, answer)

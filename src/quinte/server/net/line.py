@@ -16,6 +16,7 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 
 from quinte.server.net.limits import Bucket
+from quinte.server.settings import Settings
 
 try:
     from websockets.speedups import apply_mask
@@ -26,8 +27,6 @@ EXTENSION = "quinte.line"
 """Where the scope of a socket has its line."""
 MOST_UNREAD = 8
 """Messages that may wait to be answered before no more is read."""
-ODD_FRAMES, ODD_BURST = 10.0, 60
-"""Frames a second, and at once, that are no whole texts: pings, pongs, pieces of messages."""
 LAST_WORDS = 1.0
 """Seconds that a device has to hear why its line is closed."""
 GOODBYE = 4096
@@ -40,6 +39,8 @@ LENGTH_IN_2, LENGTH_IN_8 = 126, 127
 class Line(WebSocketsSansIOProtocol):
     """One end of a WebSocket."""
 
+    odd = (10.0, 60)
+    """Frames a second, and at once, that are no whole texts: pings, pongs, pieces of messages."""
     _rest = b""
     _is_cutting = True
     _in_pieces = False
@@ -51,7 +52,7 @@ class Line(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Begin to count what is no text."""
         super().connection_made(transport)
-        self._odd = Bucket(ODD_FRAMES, ODD_BURST)
+        self._odd = Bucket(*self.odd)
 
     def handle_connect(self, event: Request) -> None:
         """Let whoever serves this socket find the line."""
@@ -182,6 +183,12 @@ class Line(WebSocketsSansIOProtocol):
         """Say what was to be said, then that the server stops."""
         self._flush()
         super().shutdown()
+
+
+def line_of(settings: Settings) -> type[Line]:
+    """Give the lines of a server: the library makes one for each socket."""
+    odd = (settings.odd_frames_per_second, settings.odd_frame_burst)
+    return type("Line", (Line,), {"odd": odd})
 
 
 def head_of(length: int) -> bytes:

@@ -9,21 +9,27 @@ from collections import OrderedDict
 import structlog
 
 from quinte.server import errors
+from quinte.server.net.metrics import Metrics
 
 WATCHED = {
     kind.code
     for kind in (
+        errors.Busy,
         errors.DiskLow,
+        errors.NotOperator,
         errors.NotYourSeat,
+        errors.OtherName,
         errors.OtherOrigin,
         errors.SeatTaken,
         errors.TooManyDevices,
         errors.TooManyGuests,
         errors.TooManyKept,
+        errors.TooManySockets,
         errors.TooMuchKept,
         errors.TooManySpectators,
         errors.TooManyTables,
         errors.TooOften,
+        errors.TooSlow,
         errors.WrongKey,
         errors.WrongMessage,
     )
@@ -34,14 +40,16 @@ log = structlog.get_logger("quinte.refusals")
 
 
 class Refusals:
-    """Notes what is refused."""
+    """Counts and notes what is refused."""
 
-    def __init__(self) -> None:
+    def __init__(self, metrics: Metrics) -> None:
         """Nothing was refused yet."""
+        self._refused = metrics.refused
         self._known: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
 
     def note(self, code: str, address: str) -> None:
         """Note that something was refused to an address."""
+        self._refused.labels(code).inc()
         if code not in WATCHED:
             return
         now = time.monotonic()

@@ -3,7 +3,6 @@
 import asyncio
 from typing import Any, cast
 
-import structlog
 from litestar.types import Receive, Scope, Send
 
 from quinte.core.errors import QuinteError
@@ -16,7 +15,6 @@ from quinte.server.net.parts import Parts
 from quinte.server.net.requests import address_of, is_own_origin
 
 NORMAL = 1000
-log = structlog.get_logger("quinte.sockets")
 
 
 class Sockets:
@@ -48,8 +46,7 @@ class Sockets:
 
     def _turn_away(self, line: Line, address: str, error: QuinteError) -> None:
         """Close a socket at once, and note why."""
-        self._parts.metrics.refused.labels(error.code).inc()
-        log.info("socket refused", code=error.code, address=address)
+        self._parts.refusals.note(error.code, address)
         line.hang_up(POLICY)
 
     async def _serve(
