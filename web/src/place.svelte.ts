@@ -5,4 +5,6 @@ export const place = $state({
   hasHeading: false,
   /** Whether the settings are open, whichever button was pressed for them. */
   hasSettings: false,
+  /** Whether a place of a board was touched that has to be touched again. */
+  isAiming: false,
 });

@@ -4,8 +4,11 @@ import { kept } from "./kept.ts";
 
 export const SOUNDS = ["unasked", "on", "off"] as const;
 export const MOTIONS = ["system", "still"] as const;
+/** What is played only when it is touched again: small places under a finger, all places, none. */
+export const CONFIRMS = ["small", "always", "never"] as const;
 type Sounds = (typeof SOUNDS)[number];
 type Motion = (typeof MOTIONS)[number];
+type Confirm = (typeof CONFIRMS)[number];
 
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -17,6 +20,7 @@ function chosen<Choice extends string>(name: string, choices: readonly Choice[])
 class Settings {
   #sound = $state<Sounds>(chosen("sound", SOUNDS));
   #motion = $state<Motion>(chosen("motion", MOTIONS));
+  #confirm = $state<Confirm>(chosen("confirm", CONFIRMS));
   #volume = $state(Number(kept.setting("volume") || 60));
 
   constructor() {
@@ -51,6 +55,15 @@ class Settings {
     this.#motion = motion;
     kept.setSetting("motion", motion);
     document.documentElement.toggleAttribute("data-still", motion === "still");
+  }
+
+  get confirm(): Confirm {
+    return this.#confirm;
+  }
+
+  set confirm(confirm: Confirm) {
+    this.#confirm = confirm;
+    kept.setSetting("confirm", confirm);
   }
 
   /** Whether things appear where they go, instead of moving there. */

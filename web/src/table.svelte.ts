@@ -25,12 +25,15 @@ export class TableState {
   hint = $state.raw<Hint | null>(null);
   isAdvising = $state(false);
   notice = $state.raw<Notice | null>(null);
+  /** Whether somebody has asked to see at once what bots do. */
+  isHurried = $state(false);
   /** Why the table cannot be shown at all. */
   failure = $state.raw<QuinteError | null>(null);
   readonly #id: string;
   /** What bots have done and the page has not shown yet. */
   #waiting: Situation[] = [];
   #shownAt = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #isPlaying = false;
   /** What a hint advised, after so many steps. */
   #plan: { after: number; hint: Hint } | null = null;
@@ -61,10 +64,11 @@ export class TableState {
 
   #showNext(): void {
     const events = this.log.at(-1)?.events.length ?? 0;
-    const stay = settings.isStill || events < LONG_STORY ? 0 : EVENT_PACE * events;
+    const stay = settings.isStill || this.isHurried || events < LONG_STORY ? 0 : EVENT_PACE * events;
     const left = this.#shownAt + stay - performance.now();
     if (left > 0) {
-      setTimeout(() => this.#showNext(), left);
+      clearTimeout(this.#later);
+      this.#later = setTimeout(() => this.#showNext(), left);
       return;
     }
     const next = this.#waiting.shift();
@@ -79,6 +83,20 @@ export class TableState {
     if (this.#plan && situation.from < this.#plan.after) this.#plan = null;
     this.hint = this.#keptHint();
     this.notice = null;
+    if (this.isHurried && !situation.isThinking) this.#calmDown();
+  }
+
+  /** Bots do at once what they have thought of, until somebody else is to move. */
+  hurry = (): void => {
+    if (!this.situation?.isThinking && this.#waiting.length === 0) return;
+    this.isHurried = true;
+    void referee.setPace(0);
+    this.#showNext();
+  };
+
+  #calmDown(): void {
+    this.isHurried = false;
+    void referee.setPace(settings.isStill ? 0 : PACE);
   }
 
   async #ask(question: () => Promise<Situation>, isVital = false): Promise<void> {
@@ -100,6 +118,12 @@ export class TableState {
     const viewer = this.situation?.sight?.viewer;
     const last = this.log.findLastIndex(({ player }) => player === viewer);
     return this.log.findLastIndex(({ player }, made) => made < last && player !== viewer) + 1;
+  }
+
+  /** The first step after the viewer's own last one: what happened meanwhile. */
+  get since(): number {
+    const viewer = this.situation?.sight?.viewer;
+    return this.log.findLastIndex(({ player }) => player === viewer) + 1;
   }
 
   get isLive(): boolean {

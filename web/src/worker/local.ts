@@ -17,6 +17,9 @@ import { BOTS } from "./protocol.ts";
 import { Table, sightOf } from "./table.ts";
 import { Thinking } from "./thinking.ts";
 
+/** Of the pause before a bot that follows a person, what is left where it follows a bot. */
+const AFTER_BOT = 0.35;
+
 export class LocalMatches implements Referee {
   readonly thinking: Thinking;
   readonly #holding: Holding;
@@ -24,6 +27,8 @@ export class LocalMatches implements Referee {
   readonly #tables = new Map<string, Table>();
   readonly #onChange: (situation: Situation) => void;
   #pace = 0;
+  /** Ends the pause before what a bot has thought of is played. */
+  #hurry: () => void = () => {};
   #opened: { text: string; match: Match } | null = null;
 
   constructor(
@@ -42,6 +47,13 @@ export class LocalMatches implements Referee {
 
   async setPace(milliseconds: number): Promise<void> {
     this.#pace = milliseconds;
+    if (milliseconds === 0) this.#hurry();
+  }
+
+  /** How long a bot waits at least: what another bot did, or it itself before, is seen for a moment only. */
+  #pauseBefore({ match }: Table): number {
+    const isAfterBot = BOTS.includes(match.seats[match.movers.at(-1) ?? NOBODY] ?? "");
+    return isAfterBot ? this.#pace * AFTER_BOT : this.#pace;
   }
 
   async list(): Promise<Summary[]> {
@@ -113,7 +125,10 @@ export class LocalMatches implements Referee {
     if (level === null) return;
     const version = match.steps.length;
     const { player } = match;
-    const wait = new Promise((resolve) => setTimeout(resolve, this.#pace));
+    const wait = new Promise<void>((resolve) => {
+      this.#hurry = resolve;
+      setTimeout(resolve, this.#pauseBefore(table));
+    });
     const question = {
       game: match.module.card.name,
       view: match.view(player),

@@ -10,7 +10,10 @@ export interface Tappable {
   readonly picked: readonly string[];
   readonly next: Pick<ReadonlySet<string>, "has" | "size">;
   has(target: string): boolean;
+  /** Whether tapping a target does something at once, and picks nothing up. */
   endsWith(target: string): boolean;
+  /** Whether that would play a move. */
+  plays(target: string): boolean;
   tap(targets: readonly string[]): Tapped;
   back(): void;
   clear(): void;
@@ -54,6 +57,10 @@ export class Draft implements Tappable {
   endsWith(target: string): boolean {
     const length = this.picked.length + 1;
     return this.#open.some(({ path }) => path.length === length && path[length - 1] === target);
+  }
+
+  plays(target: string): boolean {
+    return this.endsWith(target);
   }
 
   back(): void {

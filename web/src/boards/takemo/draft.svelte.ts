@@ -85,6 +85,11 @@ export class WordDraft implements Tappable {
     return slotOf(target) === null && !this.laidAt(cellOf(target));
   }
 
+  /** Words are played by a button. */
+  plays(): boolean {
+    return false;
+  }
+
   tap([target]: readonly string[]): Tapped {
     if (target === undefined || !this.#isOpen(target)) return "refused";
     const slot = slotOf(target);
