@@ -152,6 +152,21 @@ def add_replay(parser: Parser) -> None:
     parser.add_argument("--verify", action="store_true", help=say(language, "cli.help_verify"))
 
 
+def add_analyse(parser: Parser) -> None:
+    """Add the arguments of `quinte analyse`."""
+    language = parser.language
+    file, seat = say(language, "cli.metavar_file"), say(language, "cli.metavar_viewer")
+    parser.add_argument("file", metavar=file, help=say(language, "cli.help_record"))
+    parser.add_argument("--deep", action="store_true", help=say(language, "cli.help_deep"))
+    parser.add_argument(
+        "--as",
+        dest="viewer",
+        default="all",
+        metavar=seat.partition("|")[0],
+        help=say(language, "cli.help_as_seat"),
+    )
+
+
 def add_perft(parser: Parser) -> None:
     """Add the arguments of `quinte perft`."""
     language = parser.language
@@ -321,6 +336,7 @@ COMMANDS = {
     "rules": Command("catalogue", "show_rules", "cli.about_rules", add_game),
     "play": Command("playing", "play_match", "cli.about_play", add_play),
     "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
+    "analyse": Command("analysing", "analyse_file", "cli.about_analyse", add_analyse),
     "word": Command("catalogue", "explain_word", "cli.about_word", add_word),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
