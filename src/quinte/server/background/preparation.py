@@ -6,9 +6,9 @@ Run as a program this module compiles the game that it is given the name of.
 import asyncio
 import multiprocessing
 import os
+import subprocess
 import sys
 import threading
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, cast
@@ -87,6 +87,29 @@ def rehearse(game: Game) -> None:
     audience.back_to(0)
 
 
+class Compiler:
+    """A process beside the server that compiles a game."""
+
+    def __init__(self, game: str) -> None:
+        """Start it. This is done in a thread.
+
+        The event loop's own way to start a process copies what the server has in memory, and stops
+        everybody for a tenth of a second.
+        """
+        command = (sys.executable, "-m", __name__, game)
+        quiet = {**os.environ, "PYTHONWARNINGS": QUIET}
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, env=quiet)  # noqa: S603, ours
+
+    async def wait(self) -> int:
+        """Wait for its end, and give its exit code."""
+        return await asyncio.to_thread(self._process.wait)
+
+    def stop(self) -> None:
+        """Have it end, with all that it has started."""
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+
+
 class Preparation:
     """Which games can be played already; those that somebody waits for are compiled first."""
 
@@ -96,7 +119,7 @@ class Preparation:
         self._missing: list[Game] = []  # what is to be compiled
         self._asked: list[str] = []
         self._compiling = ""
-        self._process: Process | None = None
+        self._compiler: Compiler | None = None
         self.is_failing = False  # the last attempt at a game came to nothing
 
     async def wait_for(self, game: str) -> None:
@@ -148,8 +171,8 @@ class Preparation:
     def _give_way(self) -> None:
         """Put off what nobody has asked for; the functions that are compiled are kept."""
         is_wanted = self._compiling in ("", *self._asked) or self._compiling == self._next().name
-        if not is_wanted and self._process is not None and self._process.stdin is not None:
-            self._process.stdin.close()  # it ends, and all that it has started
+        if not is_wanted and self._compiler is not None:
+            self._compiler.stop()
 
     async def _load(self, game: Game) -> None:
         with yielding():
@@ -158,20 +181,15 @@ class Preparation:
 
     async def _compile(self, game: Game) -> None:
         """Compile a game in another process: here it would stop everybody."""
-        command = (sys.executable, "-m", __name__, game.name)
         self._compiling = game.name
-        quiet = {**os.environ, "PYTHONWARNINGS": QUIET}
-        self._process = process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, env=quiet
-        )
+        self._compiler = compiler = await asyncio.to_thread(Compiler, game.name)
         self._give_way()
         try:
-            code = await process.wait()
+            code = await compiler.wait()
         finally:
             self._compiling = ""
-            if process.stdin is not None:
-                process.stdin.close()
-            await process.wait()
+            compiler.stop()
+            await compiler.wait()
         if code == PUT_OFF:
             return
         self._missing.remove(game)

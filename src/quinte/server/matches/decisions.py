@@ -152,10 +152,7 @@ def last_decision(hosted: Hosted, seat: int) -> int:
 
 def is_last_person(hosted: Hosted, seat: int) -> bool:
     """Tell whether nobody else would have to be asked."""
-    for other in range(len(hosted.seats)):
-        if other != seat and hosted.is_asked(other):
-            return False
-    return True
+    return hosted.persons <= hosted.is_asked(seat)
 
 
 def is_free(hosted: Hosted, seat: int, made: int) -> bool:

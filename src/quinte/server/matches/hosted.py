@@ -80,6 +80,7 @@ class Hosted:
     movers: list[int] = field(default_factory=list)  # who took each step
     is_dealt: bool = False  # the match has begun
     steps: int = 0  # that have been taken
+    persons: int = 0  # who are asked when something is proposed
 
     laid: entries.LaidOut = field(init=False, repr=False)
     game: Game = field(init=False)
@@ -133,6 +134,8 @@ class Hosted:
             if self.proposal is not None and self.proposal.what != REMATCH:
                 self.proposal = None
             self._look()
+        if kind is not entries.Moved:
+            self.persons = len(self.people())
         if self.clocks is not None:
             self.clocks.pass_to(self.player, at, has_played=kind is entries.Moved)
         self.steps_at.append(self.steps)

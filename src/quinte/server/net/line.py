@@ -44,7 +44,6 @@ class Line(WebSocketsSansIOProtocol):
     _rest = b""
     _is_cutting = True
     _in_pieces = False
-    _unsent: list[bytes] | None = None
     _ignored = 0  # bytes that came after the line was closed
     listener: Callable[[str], bool] | None = None
     """Is asked first whether it takes a text; else the text waits for whoever receives."""
@@ -99,9 +98,7 @@ class Line(WebSocketsSansIOProtocol):
             if size < end:
                 break
             if data[start] == TEXT and not self._in_pieces:
-                self.curr_msg_data_type = "text"
-                self.frames = [apply_mask(data[first:end], data[first - 4 : first])]
-                self.send_receive_event_to_app()
+                self._take_text(apply_mask(data[first:end], data[first - 4 : first]))
             elif self._odd.take():
                 self.hang_up(POLICY)
             else:
@@ -131,7 +128,6 @@ class Line(WebSocketsSansIOProtocol):
         """Say why, and listen no more: the line ends soon, whatever the other side does."""
         if self.close_sent or self.disconnected:
             return
-        self._flush()
         with suppress(InvalidState):  # the other side was faster
             self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -140,49 +136,48 @@ class Line(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a whole message on; a text that is none ends the conversation."""
+        """Pass on a whole message that came in pieces, or is no text."""
         data = b"".join(self.frames)
         self.frames = []
         if self.close_sent:
             return
         if self.curr_msg_data_type == "bytes":
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+            self._put({"type": "websocket.receive", "bytes": data})
         else:
-            try:
-                text = data.decode()
-            except UnicodeDecodeError:
-                self.hang_up(CloseCode.INVALID_DATA)
-                return
-            if self.listener is not None and self.queue.empty() and self.listener(text):
-                return
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            self._take_text(data)
+
+    def _take_text(self, data: bytes) -> None:
+        """Pass a whole text on; one that is none ends the conversation."""
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            self.hang_up(CloseCode.INVALID_DATA)
+            return
+        if self.listener is None or not self.queue.empty() or not self.listener(text):
+            self._put({"type": "websocket.receive", "text": text})
+
+    def _put(self, message: Any) -> None:  # noqa: ANN401, as ASGI has it
+        """Let a message wait for whoever receives; where many do, nothing more is read."""
+        self.queue.put_nowait(message)
         if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
     def tell(self, text: bytes) -> bool:
-        """Write a text soon, with whatever else is said meanwhile; False when it has to wait."""
+        """Write a text; False when it has to wait.
+
+        The event loop sends it in one piece with whatever else is said meanwhile.
+        """
         if self.disconnected or self.close_sent or not self.writable.is_set():
             return False
-        if self._unsent is None:
-            self._unsent = []
-            self.loop.call_soon(self._flush)
-        self._unsent += (head_of(len(text)), text)
+        if self.transport.is_closing():
+            return False
+        self.transport.write(head_of(len(text)) + text)
         return True
 
     async def drained(self) -> None:
         """Wait until the other side has taken enough of what it was sent, or is gone."""
         await self.writable.wait()
-
-    def _flush(self) -> None:
-        if self._unsent and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(self._unsent))
-        self._unsent = None
-
-    def shutdown(self) -> None:
-        """Say what was to be said, then that the server stops."""
-        self._flush()
-        super().shutdown()
 
 
 def line_of(settings: Settings) -> type[Line]:
