@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstPage } from "./scripts/first-page.ts";
 import { gameWords } from "./scripts/game-words.ts";
 import { games } from "./scripts/games.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
@@ -20,7 +21,7 @@ const devPolicy: Plugin = {
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), games(), words(), gameWords(), devPolicy, serviceWorker()],
+  plugins: [svelte(), games(), words(), gameWords(), firstPage(), devPolicy, serviceWorker()],
   resolve: { alias: { $package: new URL("../src/quinte", import.meta.url).pathname } },
   server: { fs: { allow: [".."] } },
   worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false } } },

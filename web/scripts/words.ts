@@ -51,6 +51,11 @@ function loaders(language: string): string {
   return [...parts].map((part) => `"${part}": () => import("${INDEX}/${language}/${part}")`).join(", ");
 }
 
+/** What every page says in a language, as it is set on a page. */
+export function commonWords(language: string): Record<string, string> {
+  return JSON.parse(typeset(language, JSON.stringify(wordsOf(language, "common")))) as Record<string, string>;
+}
+
 export function words(): Plugin {
   return {
     name: "quinte-words",

@@ -29,7 +29,6 @@ export interface GameEntry {
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
 const aims = import.meta.glob<{ aim: Aim }>("./boards/*/aim.ts");
-const boxes = import.meta.glob<Component>("./boards/*/Box.svelte", { import: "default" });
 
 export const GAMES: readonly GameEntry[] = shown;
 
@@ -50,11 +49,6 @@ export async function loadBoard({ name }: GameEntry): Promise<BoardModule> {
 export async function loadAim({ name }: GameEntry): Promise<Aim> {
   const [found] = await Promise.all([aims[`./boards/${name}/aim.ts`]?.(), voice.learn(`board/${name}`)]);
   return found?.aim ?? (() => wordsOf(name)("tagline"));
-}
-
-/** Fetch the picture on a box. */
-export function loadBox(name: string): Promise<Component> {
-  return (boxes[`./boards/${name}/Box.svelte`] ?? boxes["./boards/plain/Box.svelte"]!)();
 }
 
 export function findGame(name: string): GameEntry | undefined {

@@ -1,5 +1,7 @@
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/first.css";
+import "virtual:boxes.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { voice } from "./words/language.svelte.ts";

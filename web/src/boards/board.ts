@@ -2,7 +2,7 @@
 // moves of the list it was given; it knows no rules.
 
 import type { ToldStep } from "../engine/match.ts";
-import type { Judgement, LegalMove, Sight } from "../worker/protocol.ts";
+import type { Judgement, LegalMove, Sight, Threat } from "../worker/protocol.ts";
 import type { Teller } from "../words/teller.ts";
 
 export interface BoardProps {
@@ -14,6 +14,8 @@ export interface BoardProps {
   teller: Teller;
   /** Whether the viewer may move now. */
   isLive: boolean;
+  /** Who threatens to win with their next turn, and how, where everybody can see it. */
+  threats?: readonly Threat[];
   /** A move to point at, or null. */
   hint: bigint | null;
   /** Explain an attempt, written in the game's notation, where moves are judged and not listed. */

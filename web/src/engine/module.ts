@@ -76,6 +76,13 @@ export class Module {
     return this.#positionField(position, "player");
   }
 
+  /** The same position with another player to move: to see what they could do. */
+  asIf(position: Bytes, player: number): Bytes {
+    const imagined = position.slice();
+    new DataView(imagined.buffer).setInt8(this.#memory.layout.position.fields["player"]![0], player);
+    return imagined;
+  }
+
   players(position: Bytes): number {
     return this.#positionField(position, "players");
   }

@@ -37,3 +37,5 @@ declare module "virtual:game-words" {
   const words: Record<string, Record<"fr" | "en", Parts>>;
   export default words;
 }
+
+declare module "virtual:boxes.css";

@@ -13,6 +13,13 @@ const newsListeners = new Set<(news: News) => void>();
 const lostListeners = new Set<(id: string) => void>();
 const loadingListeners = new Set<(part: number) => void>();
 
+let started: Worker | null = null;
+
+/** The referee is there once something is asked of it: a shelf with nothing on it asks nothing. */
+function theReferee(): Worker {
+  return (started ??= start());
+}
+
 function start(): Worker {
   const worker = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module" });
   worker.postMessage({ base: document.baseURI });
@@ -24,7 +31,7 @@ function start(): Worker {
 function startThinker(): void {
   const thinker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
   const { port1, port2 } = new MessageChannel();
-  worker.postMessage({ port: port1 }, [port1]);
+  theReferee().postMessage({ port: port1 }, [port1]);
   thinker.postMessage(port2, [port2]);
 }
 
@@ -59,15 +66,13 @@ function receive(message: FromReferee): void {
   call?.reject(reason ? new IllegalMove(reason, String(words["move"])) : new QuinteError(code, words));
 }
 
-const worker = start();
-
 function asked<T extends object>(whom?: "online"): T {
   return new Proxy({} as T, {
     get: (_, name: string) => (...values: unknown[]) =>
       new Promise((resolve, reject) => {
         calls += 1;
         waiting.set(calls, { resolve, reject });
-        worker.postMessage({ call: calls, name, values, whom });
+        theReferee().postMessage({ call: calls, name, values, whom });
       }),
   });
 }

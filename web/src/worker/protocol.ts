@@ -72,6 +72,12 @@ export interface Judgement {
   findings: Event[];
 }
 
+/** A turn with which an enemy would win, if it were theirs now. */
+export interface Threat {
+  player: number;
+  moves: string[];
+}
+
 export interface Situation {
   id: string;
   game: string;
@@ -87,6 +93,8 @@ export interface Situation {
   /** The person who should have the device now and has not, or null. */
   next: number | null;
   isThinking: boolean;
+  /** Who threatens to win, when the viewer's turn begins. */
+  threats?: Threat[];
   /** Whether the last decision can be taken back: not at all, freely, or if all agree. */
   undo: "no" | "free" | "ask";
 }

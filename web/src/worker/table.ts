@@ -6,6 +6,7 @@ import { NOBODY, type Bytes, type Module } from "../engine/module.ts";
 import type { RecordWriter } from "../engine/record-text.ts";
 import { printMatch } from "../engine/record.ts";
 import { BOTS, type Saved, type Sight, type Situation, type Summary } from "./protocol.ts";
+import { threatsTo } from "./threats.ts";
 import { Turning, type Shared } from "./turning.ts";
 
 export class Table implements Shared {
@@ -100,8 +101,10 @@ export class Table implements Shared {
     const from = this.#turning.told;
     const told = eyes === null ? [] : match.story(eyes, from);
     this.#turning.told = eyes === null ? 0 : match.steps.length;
+    const isBegun = eyes !== null && eyes === match.player && match.movers.at(-1) !== eyes;
     return {
       id: this.id,
+      threats: isBegun ? threatsTo(match.module, match.position, eyes) : [],
       game: match.module.card.name,
       seats: [...match.seats],
       options: match.options,

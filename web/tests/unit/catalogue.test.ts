@@ -1,7 +1,7 @@
 // The catalogue of the app follows from the cards and from the folders of the boards.
 
 import { expect, test } from "vitest";
-import { GAMES as SHOWN, loadBox } from "../../src/games.ts";
+import { GAMES as SHOWN } from "../../src/games.ts";
 import { loadLesson } from "../../src/teaching.ts";
 import { GAMES, card } from "./games.ts";
 
@@ -14,8 +14,7 @@ test.each(SHOWN)("$name is called, played and taught as its card and its folder 
   expect(hasLesson).toBe((await loadLesson(name)).length > 0);
 });
 
-test("what has no folder of its own has a plain box and no lesson", async () => {
-  expect(await loadBox("no_such_game")).toBe(await loadBox("plain"));
+test("what has no folder of its own has no lesson", async () => {
   expect(await loadLesson("no_such_game")).toEqual([]);
 });
 
