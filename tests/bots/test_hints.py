@@ -49,7 +49,7 @@ def test_make_five_speaks_of_colours_that_meet() -> None:
 
 def test_take_five_speaks_of_what_the_mover_knows() -> None:
     position = take_five_drawn(racks=((9, 3), (1,)), phase=1)
-    assert said("take_five", position, "Rf3") == "you do not know the tile on f3 yet."
+    assert said("take_five", position, "Rf3") == "the tile on f3, still unknown to you, may help."
     position.known[17] |= 1
     assert said("take_five", position, "Rf3") == "you need the 6 on f3."
     assert said("take_five", position, "Rf3", "fr") == "il te faut le 6 en f3."
@@ -59,7 +59,7 @@ def test_take_five_speaks_of_what_the_mover_knows() -> None:
 
 def test_intercept_speaks_of_the_ball() -> None:
     position = intercept_drawn("f11=SR g12=SP a1=SDp c1=SP", ball="f11")
-    assert said("intercept", position, "c1-c2") == "the ball can then move."
+    assert said("intercept", position, "c1-c2") == "it opens a way for the ball."
     game = GAMES["intercept"]
     game.rules.play(position, game.parse_move(game.view(position, 0), "c1-c2"))
     assert said("intercept", position, "f11:g12:g13") == "the ball arrives, and that wins the game."

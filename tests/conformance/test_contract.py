@@ -9,7 +9,7 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.core.contract import BUFFERS, TABLED, parameters, returns
-from quinte.core.words import LANGUAGES, argument_kind, game_messages
+from quinte.core.words import LANGUAGES, PLACE, argument_kind, game_messages
 from quinte.games import GAMES
 from tests.conformance.catalogue import EVERY_GAME, NAMES
 
@@ -116,9 +116,9 @@ def test_messages_speak_only_of_what_the_code_carries(game: Game, part: str) -> 
         for code, arguments in codes.items():
             kinds = dict(argument_kind(argument) for argument in arguments)
             text = messages[part][code.name.lower()]
-            places = re.findall(r"\{(\w+)(\|[^{}]*)?\}", text)
-            assert {name for name, _ in places} <= set(kinds), text
-            assert all(kinds[name] == "number" for name, plural in places if plural), text
+            assert set(re.findall(r"\{(\w+)", text)) <= set(kinds), text
+            forms = {found[1] for found in PLACE.finditer(text) if found[2] is not None}
+            assert {kinds[name] for name in forms} <= {"number", "player"}, text
             named = {*messages["names"], *game.notation.NAMES, "player", "number"}
             assert set(kinds.values()) <= named, text
 

@@ -102,12 +102,12 @@ def messages_of(game: Game, events: list[list[int]]) -> set[str]:
 def message_of(game: Game, event: Event, language: str) -> str:
     """Name a sentence: `won one` is a message with one place, which chose its singular."""
     code = next(code for code in game.story.EVENTS if code == event[0])
-    names = [argument_kind(argument)[0] for argument in game.story.EVENTS[code]]
-    numbers = dict(zip(names, event[1:], strict=False))
+    kinds = dict(argument_kind(argument) for argument in game.story.EVENTS[code])
+    numbers = dict(zip(kinds, event[1:], strict=False))
     message = game_messages(game, language)["events"][code.name.lower()]
     chosen = [
         "one" if is_singular(language, numbers[name]) else "many"
         for name, singular, plural in PLACE.findall(message)
-        if singular or plural
+        if (singular or plural) and kinds[name] == "number"
     ]
     return " ".join([code.name.lower(), *chosen])

@@ -1,8 +1,17 @@
 """Sentences: places, plurals, languages."""
 
+import re
+
 import pytest
 
-from quinte.core.words import Teller, fill, game_messages, is_singular, preferred_language
+from quinte.core.words import (
+    Teller,
+    argument_kind,
+    fill,
+    game_messages,
+    is_singular,
+    preferred_language,
+)
 from quinte.games import GAMES
 from quinte.games.make_five.refusals import Reason
 from quinte.games.make_five.story import Event
@@ -78,3 +87,42 @@ def test_reasons_that_all_games_have_alike_are_the_platforms() -> None:
 
 def test_a_game_may_say_them_in_its_own_way() -> None:
     assert game_messages(GAMES["make_five"], "en")["reasons"]["over"] == "The match is over."
+
+
+@pytest.mark.parametrize(("language", "said"), [("fr", "Tu passes."), ("en", "You pass.")])
+def test_who_reads_a_sentence_alone_is_addressed(language: str, said: str) -> None:
+    game = GAMES["make_five"]
+    teller = Teller(game, language, ("Ada", "Zoé"), reader=0)
+    assert teller.event([Event.PASSED, 0]) == said
+    assert teller.event([Event.PASSED, 1]).startswith("Zoé pass")
+    assert Teller(game, language, ("Ada", "Zoé")).event([Event.PASSED, 0]).startswith("Ada pass")
+    assert teller.step(-1, 0, []) == [{"fr": "Tu abandonnes.", "en": "You give up."}[language]]
+    assert teller.step(-1, 1, [])[0].startswith("Zoé ")
+
+
+def test_a_form_may_have_places_of_its_own() -> None:
+    message = "{player|You take|{player} takes} {count} {count|tile|tiles}."
+    words = {"player": "7", "count": 1}
+    assert fill(message, "en", words, {"player": True}) == "You take 1 tile."
+    assert fill(message, "en", words, {"player": False}) == "7 takes 1 tile."
+
+
+LABEL = re.compile(r"\bNAME(?: \([^)]*\))?(?:, \w+)?[ \u00a0]?:")
+"""A name before what is said of it, as in a list."""
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_is_told_of_themselves_by_name(name: str, language: str) -> None:
+    """Whoever reads a sentence is "you" in it, but where names stand in a list."""
+    game = GAMES[name]
+    messages = game_messages(game, language)["events"]
+    for code, arguments in game.story.EVENTS.items():
+        kinds = dict(argument_kind(argument) for argument in arguments)
+        words = {place: "NAME" if kind == "player" else "2" for place, kind in kinds.items()}
+        message = messages[code.name.lower()]
+        for reader in (place for place, kind in kinds.items() if kind == "player"):
+            is_you = {place: place == reader for place, kind in kinds.items() if kind == "player"}
+            others = words | {place: "Zoé" for place in is_you if place != reader}
+            said = fill(message, language, others, is_you)
+            assert "NAME" not in LABEL.sub("", said), said

@@ -100,7 +100,7 @@ def test_the_board_of_the_readme_is_what_the_terminal_shows() -> None:
     command = next(span for span in SPAN.findall(page) if span.startswith("quinte play"))
     (board,) = blocks(README, "text")
     typed, *shown = board.rstrip().splitlines()
-    said = run(*command.split()[1:], typed=typed.removeprefix("Player > ") + "\n").stdout
+    said = run(*command.split()[1:], typed=typed.removeprefix("You > ") + "\n").stdout
     assert all(line.strip() in said for line in shown), said
 
 

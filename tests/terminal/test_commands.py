@@ -1,5 +1,6 @@
 """The commands that do not play: games, rules, perft, bench."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,10 @@ def test_seeds_are_hexadecimal_or_any_text() -> None:
     assert read_seed("x").hex().startswith("2d711642")  # printf x | sha256sum
     assert len(read_seed(None)) == 32
     assert read_seed(None) != read_seed(None)
+
+
+def test_no_line_begins_with_a_sign_that_ends_what_is_before_it(quinte: Quinte) -> None:
+    for words in (("games",), ("rules", "touche")):
+        said = quinte(*words, "--lang", "fr").out
+        assert "\u00a0" in said
+        assert not re.search(r"^\s*[?!:;»]|«\s*$", said, re.MULTILINE)

@@ -31,8 +31,22 @@ def test_a_whole_match_is_played_in_french(quinte: Quinte, name: str) -> None:
     assert not re.search(REFUSED, said.out)
     assert re.search("Résultat\u00a0: (1-0|0-1|1/2-1/2)\n", said.out)
     # Every line is a prompt's; each prompt tells the person apart from the bot.
-    assert said.out.count("Joueur > ") == len(typed.splitlines())
+    assert said.out.count("Toi > ") == len(typed.splitlines())
 
 
 def test_some_game_has_words_to_be_typed() -> None:
     assert TYPED
+
+
+def test_the_way_of_a_jump_is_told_and_how_a_hop_is_written(quinte: Quinte) -> None:
+    """A refusal asks for a hop by showing one, not by the word that was just said."""
+    typed = "F1 G2\ng2-g7*\nd1-e2\nh1-f3\ne1-g3\ne2-e4\nG3 E5\na1-a2\n"
+    options = ("--option", "board_size=11", "--seats", "moi,hasard", "--seed", "partie")
+    said = quinte("play", "intercept", *options, "--lang", "fr", typed=typed)
+    told = said.out.replace("\u00a0", " ").split("G3 E5\n")[1].splitlines()
+    assert told[:3] == [
+        "  Tu déplaces le pion de passage en sautant : g3–e3–e5.",
+        "Lances-tu la boule depuis f6, ou la laisses-tu là ?",
+        "Tape : f6:e5:e4, stop.",
+    ]
+    assert told[5] == "Par exemple : f6:e5:e4."

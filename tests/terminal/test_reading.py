@@ -94,3 +94,27 @@ def test_the_fewest_changes_are_counted() -> None:
     assert changes("", "abc") == 3
     assert nearest("Kc-i10", ["Jsxi10!", "Kc-h9", "2d-a4"]) == "Kc-h9"
     assert not re.search("x", nearest("b2c", ["b3c", "x"]))
+
+
+WIDEST_DRAWING = 78
+"""So wide is what fits on a terminal of 80 columns beside its margin."""
+
+
+def drawings(name: str, language: str) -> list[str]:
+    """Give the lines that the rules of a game draw, without what stands beside them."""
+    rules = (GAMES[name].folder / f"RULES.{language}.md").read_text("utf-8")
+    blocks = re.findall(r"^```text\n(.*?)^```", rules, re.MULTILINE | re.DOTALL)
+    lines = "".join(blocks).splitlines()
+    assert max(map(len, lines)) <= WIDEST_DRAWING
+    pictures = (
+        re.split(r"(?:(?<=\S) {5,}|^ {15,}|(?<=\S) {3}(?=\S+ \S*[a-z]))(?=\S)", line)[0]
+        for line in lines
+    )
+    return [picture.rstrip() for picture in pictures if picture.strip()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_draw_with_the_signs_of_their_language(name: str) -> None:
+    english, french = drawings(name, "en"), drawings(name, "fr")
+    assert english
+    assert [drawn(GAMES[name], "fr", line) for line in english] == french

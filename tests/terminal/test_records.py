@@ -62,7 +62,7 @@ def test_quitting_offers_to_save(quinte: Quinte, tmp_path: Path) -> None:
 
 def test_nothing_is_offered_when_nothing_would_be_lost(quinte: Quinte) -> None:
     said = quinte("play", *SHORT, typed="quit\n")
-    assert said.out.endswith("Player > quit\nSee you soon!\n")
+    assert said.out.endswith("You > quit\nSee you soon!\n")
 
 
 def test_a_file_is_not_overwritten_unasked(quinte: Quinte, saved: Path, tmp_path: Path) -> None:

@@ -70,16 +70,16 @@ def test_a_person_plays_completes_and_leaves(tmp_path: Path) -> None:
     file = tmp_path / "partie.txt"
     words = ("play", "make-five", "--seed", "x", "--option", "first_aligner=first")
     with Terminal(*words) as terminal:
-        terminal.expect("Joueur >")
+        terminal.expect("Toi >")
         assert "\x1b[1;37;41m" in terminal.shown or "\x1b[1;30;4" in terminal.shown  # tokens
         terminal.type(f"a1{TAB}")
         terminal.expect("a1b")
         terminal.type("b\r")
-        terminal.expect("Joueur prend le jeton")
-        terminal.expect("Joueur >")
+        terminal.expect("Tu prends le jeton")
+        terminal.expect("Toi >")
         terminal.type("zut\r")
         terminal.expect("«\u00a0zut\u00a0» n’est pas un coup")
-        terminal.expect("Joueur >")
+        terminal.expect("Toi >")
         terminal.type(CTRL_C)
         terminal.expect("tape un nom de fichier")
         terminal.expect(">")
@@ -89,10 +89,10 @@ def test_a_person_plays_completes_and_leaves(tmp_path: Path) -> None:
         assert terminal.program.wait(30) == 0
     with Terminal("play", "--resume", str(file)) as terminal:
         terminal.expect("La partie reprend après 2 coups.")
-        terminal.expect("Joueur >")
+        terminal.expect("Toi >")
         terminal.type("-\r")
-        terminal.expect("Joueur passe.")
-        terminal.expect("Joueur >")
+        terminal.expect("Tu passes.")
+        terminal.expect("Toi >")
         terminal.type(CTRL_D)
         terminal.expect("(o/n) >")
         terminal.type("n\r")

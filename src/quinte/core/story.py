@@ -13,9 +13,9 @@ is filled with the name of a square.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import Self
+from typing import Self, overload
 
 from quinte.core.contract import WORDS, Events, Words
 from quinte.core.native import rule
@@ -38,6 +38,29 @@ class Code(IntEnum):
 def spoken(codes: type[Code]) -> Mapping[Code, tuple[str, ...]]:
     """Give what each code speaks of, as cards have it."""
     return {code: code.arguments for code in codes}
+
+
+class Packed(Sequence[str]):
+    """A few names written as one number, so many bits each, such as the cells of a way."""
+
+    def __init__(self, names: Sequence[str], kind: str, bits: int, most: int, before: str) -> None:
+        """Keep the names, what they are called, and what is written before each of them."""
+        self._names, self._bits, self._most, self._before = names, bits, most, before
+        self.described = {"kind": kind, "bits": bits, "before": before}
+
+    def __len__(self) -> int:
+        return 1 << (self._bits * self._most)
+
+    @overload
+    def __getitem__(self, number: int) -> str: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[str]: ...
+    def __getitem__(self, number: int | slice) -> str | Sequence[str]:
+        """Spell the names that are packed into a number."""
+        if isinstance(number, slice):
+            return [self[n] for n in range(*number.indices(len(self)))]
+        packed = [number >> (self._bits * i) & ((1 << self._bits) - 1) for i in range(self._most)]
+        return "".join(f"{self._before}{self._names[one - 1]}" for one in packed if one)
 
 
 @rule

@@ -1,9 +1,10 @@
 """Codes and numbers turned into French or English: one catalogue per language.
 
 A message is a text with places in braces: `{player}` is replaced by what it names, and
-`{points|point|points}` by the first form for a singular number, the second for the others. The
-files are plain JSON, so that the browser reads the same ones; French signs are set when they are
-read.
+`{points|point|points}` by the first form for a singular number, the second for the others. Where
+the place is a player the first form is said to that very player and the second to the others:
+`{player|You pass|{player} passes}`. The files are plain JSON, so that the browser reads the same
+ones; French signs are set when they are read.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:  # words are needed before anything is compiled
@@ -22,7 +24,7 @@ if TYPE_CHECKING:  # words are needed before anything is compiled
 
 LANGUAGES = ("fr", "en")
 PLATFORM = Path(__file__).parents[1] / "messages"
-PLACE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}")
+PLACE = re.compile(r"\{(\w+)(?:\|((?:[^|{}]|\{\w+\})*)\|((?:[^{}]|\{\w+\})*))?\}")
 
 Messages = Mapping[str, Any]
 
@@ -90,14 +92,22 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
-def fill(message: str, language: str, words: Mapping[str, object]) -> str:
-    """Put words into the places of a message."""
+def fill(
+    message: str,
+    language: str,
+    words: Mapping[str, object],
+    is_you: Mapping[str, bool] = MappingProxyType({}),
+) -> str:
+    """Put words into the places of a message; of players it is known whether they read it."""
 
     def replace(place: re.Match[str]) -> str:
-        name, singular, plural = place.groups()
-        if singular is None:
+        name, first, second = place.groups()
+        if first is None:
             return str(words[name])
-        return singular if is_singular(language, float(str(words[name]))) else plural
+        is_first = is_you.get(name)
+        if is_first is None:
+            is_first = is_singular(language, float(str(words[name])))
+        return PLACE.sub(replace, first if is_first else second)
 
     return PLACE.sub(replace, message)
 
@@ -118,10 +128,13 @@ def say(language: str, key: str, **words: object) -> str:
 class Teller:
     """Says the events and reasons of one game in one language, with the names of its seats."""
 
-    def __init__(self, game: Game, language: str, seats: Sequence[str]) -> None:
-        """Keep the game, the language and how each player is called."""
+    def __init__(
+        self, game: Game, language: str, seats: Sequence[str], reader: int | None = None
+    ) -> None:
+        """Keep the game, the language, how each player is called, and which of them is told."""
         self.game = game
         self.language = language
+        self.reader = reader
         self.messages = game_messages(game, language)
         names = self.messages["names"]
         self.names: Mapping[str, Sequence[str]] = {**game.notation.NAMES, **names, "player": seats}
@@ -135,8 +148,9 @@ class Teller:
         said = [self.event(event) for event in events]
         if step >= 0:
             return said
-        name = self.names["player"][player]
-        return [say(self.language, "match.has_resigned", player=name), *said]
+        message = platform_messages(self.language)["match"]["has_resigned"]
+        name, is_you = self.names["player"][player], player == self.reader
+        return [fill(message, self.language, {"player": name}, {"player": is_you}), *said]
 
     def reason(self, reason: Sequence[int]) -> str:
         """Say why a move is refused."""
@@ -159,11 +173,13 @@ class Teller:
 
     def _tell(self, part: str, codes: Mapping[Any, tuple[str, ...]], row: Sequence[int]) -> str:
         code = next(code for code in codes if code == row[0])
-        words = {}
+        words, is_you = {}, {}
         for argument, number in zip(codes[code], row[1:], strict=False):
             name, kind = argument_kind(argument)
             words[name] = str(number) if kind == "number" else self.names[kind][number]
-        return fill(self.messages[part][code.name.lower()], self.language, words)
+            if kind == "player":
+                is_you[name] = number == self.reader
+        return fill(self.messages[part][code.name.lower()], self.language, words, is_you)
 
 
 def argument_kind(argument: str) -> tuple[str, str]:

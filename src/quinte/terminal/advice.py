@@ -7,7 +7,7 @@ from quinte.core.diagrams import picture
 from quinte.core.randomness import SEED_BYTES
 from quinte.core.words import Teller
 from quinte.terminal.reading import written
-from quinte.terminal.table import Plan, Table
+from quinte.terminal.table import Plan, Table, board_alone
 
 HOW_SURE = {CLEAR: "hint.clear", CLOSE: "hint.close", ALONE: "hint.alone"}
 SEEDS = (bytes(SEED_BYTES), bytes([1]) * SEED_BYTES)
@@ -88,10 +88,12 @@ def _view_after(game: Game, view: View, move: int, seed: bytes) -> View:
 
 
 def _show_on_board(table: Table, move: int) -> None:
-    """Draw what the board would look like, unless that is a matter of chance."""
+    """Draw what the board would look like, unless that is a matter of chance; racks may be one."""
     game, view = table.match.game, table.match.view(table.match.player)
-    now = picture(game.diagram(view))
-    one, other = (picture(game.diagram(_view_after(game, view, move, seed))) for seed in SEEDS)
+    views = (view, *(_view_after(game, view, move, seed) for seed in SEEDS))
+    now, one, other = (picture(game.diagram(each)) for each in views)
+    if one != other:
+        now, one, other = (board_alone(each, table.match.players) for each in (now, one, other))
     if one == other != now:
         table.screen.say("hint.on_board")
         table.draw_picture(one, view)

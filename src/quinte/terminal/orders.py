@@ -11,11 +11,12 @@ from quinte.core.leaving import has_left
 from quinte.core.words import LANGUAGES, game_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, InvalidMove, QuinteError
 from quinte.engine.match import loops_of
+from quinte.engine.nearest import nearest
 from quinte.terminal.advice import show_hint
 from quinte.terminal.catalogue import page_rules
 from quinte.terminal.compiling import waiting
 from quinte.terminal.files import find_file, holds_something
-from quinte.terminal.reading import any_reading, fold, legal_readings, written
+from quinte.terminal.reading import any_reading, fold, legal_readings, whole_moves, written
 from quinte.terminal.screen import as_sentence, grid
 from quinte.terminal.table import Table, movers
 
@@ -307,11 +308,24 @@ def attempt(table: Table, order: Order, rest: str) -> None:
     except IllegalMove as error:
         screen.tell(table.teller.reason(error.reason))
         if table.teller.is_of_another_kind(error.reason):
-            screen.say("cli.example", example=example(table, rest))
+            screen.say("cli.example", example=spelt_example(table, rest))
     except InvalidMove:
         screen.say("errors.invalid_move", text=rest, example=example(table, rest))
     except QuinteError as error:
         screen.tell(as_sentence(screen.language, error))
+
+
+def spelt_example(table: Table, text: str) -> str:
+    """Write a move of the kind that is due: rather one that is spelt than a word, such as stop."""
+    match, language = table.match, table.screen.language
+    moves, view = match.legal_moves(), match.view(match.player)
+    words = whole_moves(match.game.folder).values()
+    known = {move for moves_of_word in words for move in moves_of_word}
+    few = moves if len(moves) <= LONGEST else []
+    spelt = [
+        move for move in (match.game.move_text(view, each) for each in few) if move not in known
+    ]
+    return written(match.game, language, nearest(text, spelt)) if spelt else example(table, text)
 
 
 def example(table: Table, text: str) -> str:

@@ -1,9 +1,11 @@
 """What is written to the terminal: sentences, pictures and tables, in one language."""
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Sequence
 
+from rich import _wrap
 from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -12,6 +14,9 @@ from quinte.core.card import Game
 from quinte.core.errors import QuinteError
 from quinte.core.words import say
 
+HARD_WORD = re.compile(r"[^\S\u00a0]*(?:\S|\u00a0)+[^\S\u00a0]*")
+"""A word with the spaces around it; rich by itself would break a line at a hard space."""
+_wrap.re_word = HARD_WORD
 FORGET_SCROLLED = "\x1b[3J"
 """What empties the lines above the screen, in every terminal that has such a code."""
 

@@ -46,6 +46,21 @@ def usual_seats(game: Game) -> tuple[str, ...]:
     return (ME, *[USUAL] * (game.players[0] - 1))
 
 
+def lone_person(seats: Sequence[str]) -> int | None:
+    """Find who plays against bots alone: such a person is told "you"."""
+    people = [player for player, seat in enumerate(seats) if seat not in NAMES]
+    return people[0] if len(people) == 1 else None
+
+
+def names_at_table(seats: Sequence[str], language: str) -> list[str]:
+    """Call each seat as whoever plays reads it: who plays alone and gave no name is "you"."""
+    reader = lone_person(seats)
+    names = shown_names(seats, language)
+    if reader is not None and seats[reader] == ME:
+        names[reader] = say(language, "cli.your_name")
+    return names
+
+
 def shown_names(seats: Sequence[str], language: str) -> list[str]:
     """Call each seat by a name that fits a sentence; equal names are numbered."""
     given = {name: say(language, f"bots.{name}") for name in NAMES}

@@ -18,7 +18,7 @@ from quinte.terminal.files import write_text
 from quinte.terminal.prompt import Reader
 from quinte.terminal.reading import drawn, written
 from quinte.terminal.screen import Screen, as_sentence, grid
-from quinte.terminal.seats import make_bots, shown_names
+from quinte.terminal.seats import lone_person, make_bots, names_at_table
 
 YES = {"y", "yes", "o", "oui"}
 NO = {"n", "no", "non", ""}
@@ -64,8 +64,9 @@ class Table:
 
     def __post_init__(self) -> None:
         """Seat everybody."""
-        self.names = shown_names(self.match.seats, self.screen.language)
-        self.teller = Teller(self.match.game, self.screen.language, self.names)
+        seats, language = self.match.seats, self.screen.language
+        self.names = names_at_table(seats, language)
+        self.teller = Teller(self.match.game, language, self.names, lone_person(seats))
         self.bots: dict[int, Bot] = make_bots(self.match)
         self.people = [p for p in range(self.match.players) if p not in self.bots]
         self.saved = self.progress
@@ -176,8 +177,10 @@ class Table:
             return
         self.asked.add(question)
         view = match.view(match.player)
-        some = moves[len(moves) // 2 :][:1] if is_long else moves
+        some = [moves[len(moves) // 2], moves[-1]] if is_long else moves
         texts = [written(match.game, language, match.game.move_text(view, move)) for move in some]
+        if is_long:  # rather a move than what begins with a sign, such as an exchange
+            texts = [next((text for text in texts if text[0].isalnum()), texts[0])]
         self.screen.say("cli.type_like" if is_long else "cli.type_one", moves=", ".join(texts))
 
     def sides(self) -> list[str]:
@@ -242,20 +245,32 @@ def shown_picture(game: Game, language: str, drawing: str, view: View, names: li
 def with_names(drawing: str, names: list[str]) -> str:
     """Write the name of each player where a picture has a line for each by number."""
     lines = drawing.split("\n")
+    width = max(map(len, names))
+    for player, (at, line) in enumerate(player_lines(lines, len(names))):
+        lines[at] = f"{line[1] or ''}{names[player]:{width}} {lines[at][line.end() :]}"
+    return "\n".join(lines)
+
+
+def player_lines(lines: list[str], players: int) -> list[tuple[int, re.Match[str]]]:
+    """Find the lines at the end of a picture that begin with the number of a player, if any do."""
     at = len(lines) - 1
-    found: list[tuple[int, re.Match[str], str]] = []
-    for player in reversed(range(len(names))):
+    found: list[tuple[int, re.Match[str]]] = []
+    for player in reversed(range(players)):
         while at >= 0 and not found and re.match("[xov] ", lines[at]):
             at -= 1  # lines of sides
         line = re.match(rf"([> -] )?{player + 1} ", lines[at]) if at >= 0 else None
         if line is None:
-            return drawing
-        found.append((at, line, names[player]))
+            return []
+        found.insert(0, (at, line))
         at -= 1
-    width = max(map(len, names))
-    for place, line, name in found:
-        lines[place] = f"{line[1] or ''}{name:{width}} {lines[place][line.end() :]}"
-    return "\n".join(lines)
+    return found
+
+
+def board_alone(drawing: str, players: int) -> str:
+    """Give a picture without what each player has."""
+    lines = drawing.split("\n")
+    found = player_lines(lines, players)
+    return "\n".join(lines[: found[0][0]] if found else lines)
 
 
 def shown_lines(game: Game, language: str, view: View) -> list[str]:

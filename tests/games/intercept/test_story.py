@@ -1,5 +1,7 @@
 """What Intercept says: every event and every refusal in words, in both languages."""
 
+import random
+
 import pytest
 
 from quinte.core.contract import Position
@@ -16,9 +18,14 @@ ENGLISH = PlainTeller(GAME, "en", SEATS)
 FRENCH = PlainTeller(GAME, "fr", SEATS)
 
 HOW_PAWNS_GO = (
-    ": a pawn slides one cell (a double as far as it likes), or jumps over a pawn next to it, "
-    "and may jump again as long as the cell behind is free."
+    "it slides one cell or jumps over a pawn next to it, and no chain of jumps leads there."
 )
+HOW_DOUBLES_GO = (
+    "it goes straight on or jumps over the first pawn it meets, and no chain of jumps leads there."
+)
+NOTHING = "it slides one cell only, and there is no pawn on c4 to jump over."
+BALL = "the ball on g9 is in the way, and nothing jumps over it."
+PAWN = "the pawn on c3 is in the way, and a jump ends right behind it."
 
 
 def told(before: Position, move: str, teller: PlainTeller = ENGLISH) -> list[str]:
@@ -61,6 +68,45 @@ def test_a_turned_double_is_told_with_its_new_face() -> None:
     assert told(copy(position), "g1*", FRENCH) == ["Ada retourne le double en g1 : repos."]
 
 
+def test_the_way_of_jumps_is_told() -> None:
+    """R8, R10: where each jump comes down; a slide has no way to tell."""
+    jumps = set_up("a1=SP b2=NR c4=SR d5=NP f6=SDp")
+    assert told(copy(jumps), "a1-c5") == ["Ada moves the passage pawn by jumping: a1–c3–c5."]
+    assert told(copy(jumps), "a1-c5", FRENCH) == [
+        "Ada déplace le pion de passage en sautant : a1–c3–c5."
+    ]
+    assert told(copy(jumps), "a1-c3") == ["Ada moves the passage pawn by jumping: a1–c3."]
+    assert told(copy(jumps), "a1-b1") == ["Ada moves the passage pawn from a1 to b1."]
+    far = set_up("a1=SDp a5=NR d6=NP k6=NP")
+    assert told(copy(far), "a1-e6*") == [
+        "Ada moves the double by jumping, a1–a6–e6, and turns it over: rest."
+    ]
+    assert told(copy(far), "a1-e6*", FRENCH) == [
+        "Ada déplace le double en sautant, a1–a6–e6, et le retourne : repos."
+    ]
+
+
+def test_a_way_ends_where_the_pawn_went() -> None:
+    """R8, R10: in a game by chance; and it comes to no cell twice."""
+    chance = random.Random(8)
+    position = start()
+    ways = 0
+    while ways < 12 and not GAME.rules.is_over(position):
+        view, move = GAME.view(position, -1), chance.choice(GAME.legal_moves(position))
+        GAME.rules.play(position, move)
+        event = GAME.narrate(view, move, GAME.view(position, -1))[0]
+        if event[0] in (Event.JUMPED, Event.JUMPED_TURNED):
+            cells = [event[3], *unpack(event[5]), *unpack(event[6]), *unpack(event[7])]
+            assert cells[-1] == event[4]
+            assert len(set(cells)) == len(cells)
+            ways += 1
+    assert ways == 12
+
+
+def unpack(packed: int) -> list[int]:
+    return [(packed >> 8 * i & 255) - 1 for i in range(6) if packed >> 8 * i & 255]
+
+
 def test_covering_and_freeing_are_told() -> None:
     """R20, R22."""
     position = set_up("f12=NP+SP g12=NR")
@@ -90,9 +136,9 @@ def test_a_pass_is_told() -> None:
 def test_the_ball_is_told_pawn_by_pawn() -> None:
     """R13, R14."""
     position = after(set_up("g8=SP g9=SR g10=SP g11=SR a1=SDp"), "a1*")
-    assert described(position)[-1] == "Ada: move the ball from g7, or leave it there?"
+    assert described(position)[-1] == "Ada: do you move the ball from g7, or leave it there?"
     assert told(position, "g7:g8:g9") == ["Ada sends the ball from g7 over g8 to g9."]
-    assert described(position)[-1] == "Ada: send the ball on from g9, or leave it there?"
+    assert described(position)[-1] == "Ada: do you send the ball on from g9, or leave it there?"
     french = described(position, FRENCH)[-1]
     assert french == "Ada : envoies-tu la boule plus loin depuis g9, ou la laisses-tu là ?"
     assert told(position, "stop") == ["Ada leaves the ball on g9."]
@@ -122,7 +168,7 @@ def test_a_win_is_told() -> None:
     assert described(position, FRENCH) == ["Ada gagne !"]
     teams = after(set_up("c7=SR b7=SP a1=SDp", ball="c7", players=4), "a1*")
     assert told(teams, "c7:b7:a7")[-1] == "Ada and Chloé win!"
-    assert described(teams, FRENCH) == ["Ada et Chloé gagnent !"]
+    assert described(teams, FRENCH) == ["Victoire pour Ada et Chloé !"]
 
 
 def test_an_own_goal_is_told() -> None:
@@ -199,13 +245,29 @@ CROWD = "a1=SDr c3=SP e5=SR e6=NP d12=SP f12=NP+SP h12=NR h11=SP g13=NR g12=SR g
         ("e5-e6", "There is already a pawn on e6, and you may not cover it."),
         ("h11-g13", "This pawn cannot cover the one on g13: " + WHO_COVERS),
         ("h11-h12", "The pawn on h12 may not be covered: " + ANOTHER),
-        ("e5-g13", "The pawn on e5 cannot go to g13" + HOW_PAWNS_GO),
-        ("c3-c5", "The pawn on c3 cannot go to c5" + HOW_PAWNS_GO),
+        ("e5-g13", "The pawn on e5 cannot go to g13: " + HOW_PAWNS_GO),
+        ("c3-e4", "The pawn on c3 cannot go to e4: " + HOW_PAWNS_GO),
+        ("c3-c5", "The pawn on c3 cannot go to c5: " + NOTHING),
+        ("g8-g10", "The pawn on g8 cannot go to g10: " + BALL),
+        ("a1-g7", "The double on a1 cannot go to g7: " + PAWN),
+        ("a1-j9", "The double on a1 cannot go to j9: " + HOW_DOUBLES_GO),
     ],
 )  # fmt: skip
 def test_a_refused_pawn_move_says_why(move: str | int, reason: str) -> None:
     """R6 to R11, R19 to R21."""
     assert refused(set_up(CROWD, ball="g9"), move) == reason
+
+
+def test_only_a_double_jumps_over_a_double() -> None:
+    """R9, R10."""
+    position = set_up("a1=SP b2=NDp a3=SDp")
+    assert refused(position, "a1-c3") == (
+        "The pawn on a1 cannot go to c3: only a double jumps over the double on b2."
+    )
+    assert refused(position, "a1-c3", FRENCH) == (
+        "Le pion en a1 ne peut pas aller en c3 : seul un double saute par-dessus le double en b2."
+    )
+    assert GAME.parse_move(GAME.view(position, 0), "a3-c1") in GAME.legal_moves(position)
 
 
 def test_covered_covering_and_carrying_pawns_say_so() -> None:
@@ -259,5 +321,5 @@ def test_after_the_end_nothing_may_be_played() -> None:
 
 def test_every_code_is_said_by_some_test() -> None:
     """R28: the sentences above are all there are."""
-    assert len(Event) == 26
-    assert len(Reason) == 25
+    assert len(Event) == 28
+    assert len(Reason) == 30

@@ -105,6 +105,18 @@ def test_a_choice_of_removals_is_written_and_played() -> None:
     assert why_not(position, "h5|DUO/h7", game) == "no_such_removal"
 
 
+def test_a_removal_is_also_named_by_its_number() -> None:
+    """R27: as an attempt lists them."""
+    game = with_words("SOL", "ROIS", "ROI", "DUO", "TU")
+    position = set_up("i7s h7o g7l i10r i9o i8i g6T h6U", racks=("DOAEINTR", "AEINRSTU"))
+    view = game.view(position, 0)
+    for number, cells in ((1, "g7h7i7"), (2, "g7h7")):
+        move = game.parse_move(view, f"h5|DUO/{number}")
+        assert game.move_text(view, move) == f"h5|DUO/{cells}"
+    for number in (0, 3, 999_999_999):
+        assert why_not(position, f"h5|DUO/{number}", game) == "no_such_removal"
+
+
 def test_variant_2_leaves_shared_letters() -> None:
     """R26."""
     game = with_words("SOL", "ROIS", "ROI", "DUO", "TU")

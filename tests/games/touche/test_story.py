@@ -66,6 +66,16 @@ def test_a_knocked_over_pawn_and_a_forgotten_shout() -> None:
     ]
 
 
+def test_what_is_crowned_is_told_before_the_card_drawn() -> None:
+    """R12: the new card comes last; by the first edition it came first."""
+    packets = ("Js 2c 3c 4c 5c Kh", SPARE)
+    said = ["Ada crowns the square from d1 to e2.", "Ada draws the king of hearts (Kh)."]
+    assert told(set_up(packets, on="d1 e1 d2"), "Js-e2", 0)[1:] == said
+    first = set_up(packets, on="d1 e1 d2")
+    first.rules_edition = 1
+    assert told(first, "Js-e2", 0)[1:] == said[::-1]
+
+
 def test_dead_cards_are_told() -> None:
     """R17."""
     assert told(set_up(("8s", SPARE), on="h2 d4"), "8s") == [

@@ -4,13 +4,19 @@ export type Language = "fr" | "en";
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
 export type Words = Record<string, string | number>;
 
-const PLACE = /\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}/g;
+const PLACE = /\{(\w+)(?:\|((?:[^|{}]|\{\w+\})*)\|((?:[^{}]|\{\w+\})*))?\}/g;
 
-/** Put words into the places of a message. */
-export function fill(message: string, language: Language, words: Words): string {
-  return message.replace(PLACE, (_, name: string, singular?: string, plural?: string) => {
-    if (singular === undefined) return String(words[name]);
-    return isSingular(language, Number(words[name])) ? singular : (plural ?? "");
+/** Put words into the places of a message; of players it is known whether they read it. */
+export function fill(
+  message: string,
+  language: Language,
+  words: Words,
+  isYou: Readonly<Record<string, boolean>> = {},
+): string {
+  return message.replace(PLACE, (_, name: string, first?: string, second?: string) => {
+    if (first === undefined) return String(words[name]);
+    const isFirst = isYou[name] ?? isSingular(language, Number(words[name]));
+    return fill(isFirst ? first : (second ?? ""), language, words, isYou);
   });
 }
 

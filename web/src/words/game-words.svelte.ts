@@ -10,16 +10,26 @@ export class GameWords {
   card = $state.raw<Card | null>(null);
   messages = $state.raw<GameMessages | null>(null);
   readonly #seats: () => readonly string[];
+  readonly #reader: () => number | null;
 
   readonly names = $derived.by(() => shownNames(this.#seats()));
   readonly teller = $derived.by(() => {
     if (!this.card || !this.messages) return null;
-    return new Teller(this.card, this.messages, voice.language, this.names, voice.hasResigned);
+    const { card, messages, names } = this;
+    return new Teller(card, messages, voice.language, names, voice.hasResigned, this.#reader());
   });
 
-  /** To be made while a component is: what it says follows the language. */
-  constructor(game: () => string | null, seats: () => readonly string[] = () => []) {
+  /**
+   * To be made while a component is: what it says follows the language, and the player who reads it
+   * alone, if one does, is told "you".
+   */
+  constructor(
+    game: () => string | null,
+    seats: () => readonly string[] = () => [],
+    reader: () => number | null = () => null,
+  ) {
     this.#seats = seats;
+    this.#reader = reader;
     $effect(() => {
       const name = game();
       if (name === null) return;

@@ -24,18 +24,22 @@ export class Teller {
   readonly #language: Language;
   readonly #messages: GameMessages;
   readonly #hasResigned: string;
+  readonly #reader: number | null;
 
+  /** `reader` is the player who is told, to whom sentences say "you"; null where several are. */
   constructor(
     card: Card,
     messages: GameMessages,
     language: Language,
     seats: readonly string[],
     hasResigned: string,
+    reader: number | null = null,
   ) {
     this.#card = card;
     this.#messages = messages;
     this.#language = language;
     this.#hasResigned = hasResigned;
+    this.#reader = reader;
     const listed = Object.entries(card.names).filter(([, names]) => Array.isArray(names));
     this.names = { ...Object.fromEntries(listed), ...messages.names, player: seats };
   }
@@ -69,7 +73,8 @@ export class Teller {
     const said = events.map((event) => this.event(event));
     if (step >= 0n) return said;
     const player = this.names["player"]![taker]!;
-    return [fill(this.#hasResigned, this.#language, { player }), ...said];
+    const isYou = { player: taker === this.#reader };
+    return [fill(this.#hasResigned, this.#language, { player }, isYou), ...said];
   }
 
   /** The name of a code, by which a board knows what to show. */
@@ -102,11 +107,13 @@ export class Teller {
   ): string {
     const [name, ...places] = codes[String(row[0])]!;
     const words: Words = {};
+    const isYou: Record<string, boolean> = {};
     places.forEach((place, i) => {
-      const [word, kind] = place.split(":") as [string, string?];
+      const [word, kind = word] = place.split(":") as [string, string?];
       const number = row[i + 1]!;
-      words[word] = kind === "number" ? (instead ?? number) : this.name(kind ?? word, number);
+      words[word] = kind === "number" ? (instead ?? number) : this.name(kind, number);
+      if (kind === "player") isYou[word] = number === this.#reader;
     });
-    return fill(sentences[name]!, this.#language, words);
+    return fill(sentences[name]!, this.#language, words, isYou);
   }
 }

@@ -20,6 +20,9 @@ FIRST_CELL = 17
 LAST_CELL = 221
 NO_CELL = 0
 """A cell of the border stands for none."""
+CELL_BITS = 8
+CELLS_TOLD = 6
+"""Cells of a way that are told by one number: it must fit into a float's 53 bits."""
 SEATS = 4
 MOST_PAWNS = 11
 MOST_TURNS = 300

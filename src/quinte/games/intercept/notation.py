@@ -11,8 +11,11 @@ Views are drawn in diagram.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quinte.core.contract import Move, Text, View
 from quinte.core.native import rule
+from quinte.core.story import Packed
 from quinte.core.text import (
     ascii_word,
     fail,
@@ -24,7 +27,7 @@ from quinte.core.text import (
     read_sign,
     read_word,
 )
-from quinte.games.intercept.material import CELLS, STRIDE
+from quinte.games.intercept.material import CELL_BITS, CELLS, CELLS_TOLD, STRIDE
 from quinte.games.intercept.moves import (
     PASS,
     STOP,
@@ -52,7 +55,11 @@ def name(cell: int) -> str:
     return f"{chr(96 + file)}{rank}" if 1 <= rank <= 13 and 1 <= file <= 13 else "-"
 
 
-NAMES = {"cell": tuple(name(cell) for cell in range(CELLS))}
+CELL_NAMES = tuple(name(cell) for cell in range(CELLS))
+NAMES: dict[str, Sequence[str]] = {
+    "cell": CELL_NAMES,
+    "cells": Packed(CELL_NAMES, "cell", CELL_BITS, CELLS_TOLD, "–"),
+}
 
 
 @rule

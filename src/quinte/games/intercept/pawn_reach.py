@@ -1,4 +1,4 @@
-"""Whether one pawn of Intercept may go to one cell: what a refusal needs to know of a view.
+"""Whether one pawn of Intercept may go to one cell, and by which jumps: what is told of a view.
 
 A view has no lines and no list to fill, so this sweeps over the board until nothing more is found.
 Law: it agrees with the moves that pawns.py lists.
@@ -6,10 +6,11 @@ Law: it agrees with the moves that pawns.py lists.
 
 from __future__ import annotations
 
-from quinte.core.contract import View
-from quinte.core.native import rule
+from quinte.core.contract import View, Words
+from quinte.core.native import rule, scratch
 from quinte.games.intercept.covers import is_open, toggle_victims
 from quinte.games.intercept.material import (
+    CELLS,
     DOUBLE,
     EMPTY,
     FIRST_CELL,
@@ -60,11 +61,69 @@ def reaches(view: View, origin: int, target: int) -> bool:
     mark_jumps(view, pawn, origin)
     mark_slides(view, pawn, origin)
     is_reached = view.pawn[target] & MARK != 0
-    board = view.pawn
-    for cell in range(FIRST_CELL, LAST_CELL + 1):
-        board[cell] &= ~MARK
+    clear_marks(view, origin)
     end_search(view, origin, pawn, beneath, kept)
     return is_reached
+
+
+@rule
+def find_jumps(view: View, origin: int, target: int, way: Words) -> int:
+    """R8, R10: write where the shortest chain of jumps comes down; how many there are, 0 for none.
+
+    Where a slide leads there too, it was one.
+    """
+    pawn, beneath = int(view.pawn[origin]), int(view.under[origin])
+    kept = begin_search(view, origin)
+    mark_slides(view, pawn, origin)
+    is_slide = view.pawn[target] & MARK != 0
+    clear_marks(view, origin)
+    came = scratch(CELLS)
+    if not is_slide:
+        spread_jumps(view, pawn, origin, came)
+        clear_marks(view, origin)
+    end_search(view, origin, pawn, beneath, kept)
+    count = 0
+    cell = target
+    while came[cell] != NO_CELL and count < CELLS:
+        cell = int(came[cell])
+        count += 1
+    cell = target
+    for i in range(count):
+        if count - 1 - i < len(way):
+            way[count - 1 - i] = cell
+        cell = int(came[cell])
+    return count
+
+
+@rule
+def spread_jumps(view: View, pawn: int, origin: int, came: Words) -> None:
+    """R8, R10: jump from every cell reached, the nearest first, and write from where each is."""
+    board = view.pawn
+    reached = scratch(CELLS)
+    reached[0] = origin
+    count = 1
+    at = 0
+    while at < count:
+        cell = int(reached[at])
+        at += 1
+        if cell != origin and board[cell] != MARK:
+            continue  # a chain ends on the pawn that it covers
+        for i in range(8):
+            landing = jump_end(view, pawn, cell, STEPS[i])
+            if is_open(view, pawn, landing):
+                board[landing] |= MARK
+                came[landing] = cell
+                reached[count] = landing
+                count += 1
+
+
+@rule
+def clear_marks(view: View, origin: int) -> None:
+    """R8: nothing is reached but the cell that the pawn was lifted from."""
+    board = view.pawn
+    for cell in range(FIRST_CELL, LAST_CELL + 1):
+        if cell != origin:
+            board[cell] &= ~MARK
 
 
 @rule

@@ -73,6 +73,11 @@ class Reason(IntEnum):
     USED = 23
     BENT = 24
     NOT_FRESH = 25
+    NOTHING_TO_JUMP = 26
+    DOUBLE_BETWEEN = 27
+    BALL_BETWEEN = 28
+    IN_THE_WAY = 29
+    DOUBLE_OUT_OF_REACH = 30
 
 
 REASONS = {
@@ -101,6 +106,11 @@ REASONS = {
     Reason.USED: ("cell",),
     Reason.BENT: ("passage:cell",),
     Reason.NOT_FRESH: ("passage:cell", "cell"),
+    Reason.NOTHING_TO_JUMP: ("from:cell", "to:cell", "cell"),
+    Reason.DOUBLE_BETWEEN: ("from:cell", "to:cell", "cell"),
+    Reason.BALL_BETWEEN: ("from:cell", "to:cell", "cell"),
+    Reason.IN_THE_WAY: ("from:cell", "to:cell", "cell"),
+    Reason.DOUBLE_OUT_OF_REACH: ("from:cell", "to:cell"),
 }
 
 
@@ -152,9 +162,7 @@ def why_not_pawn(view: View, origin: int, target: int, turned: int, reason: Word
         return because(reason, Reason.BALL_THERE, target)
     if view.pawn[target] != EMPTY:
         return why_not_cover(view, origin, target, turned, reason)
-    if not reaches(view, origin, target):
-        return because(reason, Reason.OUT_OF_REACH, origin, target)
-    return 0
+    return 0 if reaches(view, origin, target) else why_not_reach(view, origin, target, reason)
 
 
 @rule
@@ -174,7 +182,46 @@ def why_not_cover(view: View, origin: int, target: int, turned: int, reason: Wor
         return 0
     if open_places(view, victim) & zone & (ARRIVAL | NEAR) == 0:
         return because(reason, Reason.COVER_LIMIT, target)
-    return because(reason, Reason.OUT_OF_REACH, origin, target)
+    return why_not_reach(view, origin, target, reason)
+
+
+@rule
+def why_not_reach(view: View, origin: int, target: int, reason: Words) -> int:
+    """R7 to R10: what stands in the way of a pawn that cannot go there, or fails to."""
+    is_double = view.pawn[origin] & DOUBLE != 0
+    between = first_between(view, origin, target, is_double)
+    if between == target:
+        code = Reason.DOUBLE_OUT_OF_REACH if is_double else Reason.OUT_OF_REACH
+        return because(reason, code, origin, target)
+    if between == view.ball:
+        return because(reason, Reason.BALL_BETWEEN, origin, target, between)
+    if is_double:
+        return because(reason, Reason.IN_THE_WAY, origin, target, between)
+    code = Reason.NOTHING_TO_JUMP if view.pawn[between] == EMPTY else Reason.DOUBLE_BETWEEN
+    return because(reason, code, origin, target, between)
+
+
+@rule
+def first_between(view: View, origin: int, target: int, is_double: bool) -> int:  # noqa: FBT001, a fact
+    """R8, R10: what decides on a straight way: the cell to be jumped, or what a double meets first.
+
+    The target itself where the way is not straight, too long for one jump, or free.
+    """
+    files, ranks = target % STRIDE - origin % STRIDE, target // STRIDE - origin // STRIDE
+    is_straight = files == 0 or ranks == 0 or abs(files) == abs(ranks)
+    if not is_straight or (not is_double and distance(origin, target) != 2):
+        return target
+    step = STRIDE * sign(ranks) + sign(files)
+    cell = origin + step
+    while is_double and cell != target and view.pawn[cell] == EMPTY and cell != view.ball:
+        cell += step
+    return cell
+
+
+@rule
+def sign(number: int) -> int:
+    """R8: 1, 0 or -1: which way."""
+    return 1 if number > 0 else -1 if number < 0 else 0
 
 
 @rule

@@ -7,12 +7,21 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from quinte.core.contract import NOBODY, Events, Move, View
+from quinte.core.contract import NOBODY, Events, Move, View, Words
 from quinte.core.leaving import has_left
-from quinte.core.native import rule
+from quinte.core.native import rule, scratch
 from quinte.core.story import say
 from quinte.games.intercept.ball import is_ours
-from quinte.games.intercept.material import ARRIVALS, EMPTY, HOLLOW, MOVE_BALL, SEATS
+from quinte.games.intercept.material import (
+    ARRIVALS,
+    CELL_BITS,
+    CELLS_TOLD,
+    EMPTY,
+    HOLLOW,
+    MOVE_BALL,
+    NO_CELL,
+    SEATS,
+)
 from quinte.games.intercept.moves import (
     PASS,
     hop_landing,
@@ -23,13 +32,17 @@ from quinte.games.intercept.moves import (
     pawn_target,
     pawn_turned,
 )
-from quinte.games.intercept.pawn_reach import has_pawn_move
+from quinte.games.intercept.pawn_reach import find_jumps, has_pawn_move
 from quinte.games.intercept.refusals import REASONS, why_not
 from quinte.games.intercept.sides import aims_at, colour_of, pawn_colour, player_of, shape
 
 # The turn, two players of four who gave up, the ball, the goal and what to do; or a hop, where it
 # arrived and three winners.
 MAX_EVENTS = 8
+MOST_JUMPS = 3 * CELLS_TOLD
+"""A longer way is told by its ends; in games by chance, doubles have gone eleven."""
+MORE_WORD, REST_WORD = 6, 7
+"""Where in the event of a jump the rest of its way is told."""
 
 
 class Event(IntEnum):
@@ -61,6 +74,8 @@ class Event(IntEnum):
     TO_PASS = 24
     TO_MOVE_BALL = 25
     TO_GO_ON = 26
+    JUMPED = 27
+    JUMPED_TURNED = 28
 
 
 EVENTS = {
@@ -90,6 +105,24 @@ EVENTS = {
     Event.TO_PASS: ("player",),
     Event.TO_MOVE_BALL: ("player", "cell"),
     Event.TO_GO_ON: ("player", "cell"),
+    Event.JUMPED: (
+        "player",
+        "pawn",
+        "from:cell",
+        "to:cell",
+        "way:cells",
+        "more:cells",
+        "rest:cells",
+    ),
+    Event.JUMPED_TURNED: (
+        "player",
+        "face",
+        "from:cell",
+        "to:cell",
+        "way:cells",
+        "more:cells",
+        "rest:cells",
+    ),
 }
 
 
@@ -115,10 +148,17 @@ def tell_pawn(before: View, origin: int, target: int, turned: int, events: Event
     face = (pawn ^ turned) & HOLLOW
     if origin == target:
         return say(events, 0, Event.TURNED, player, face, origin)
-    if turned:
-        count = say(events, 0, Event.MOVED_TURNED, player, face, origin, target)
+    named = face if turned else pawn & 3
+    way = scratch(MOST_JUMPS)
+    jumps = find_jumps(before, origin, target, way)
+    if 0 < jumps <= MOST_JUMPS:
+        code = Event.JUMPED_TURNED if turned else Event.JUMPED
+        count = say(events, 0, code, player, named, origin, target, pack_cells(way[:CELLS_TOLD]))
+        events[0, MORE_WORD] = pack_cells(way[CELLS_TOLD : 2 * CELLS_TOLD])
+        events[0, REST_WORD] = pack_cells(way[2 * CELLS_TOLD :])
     else:
-        count = say(events, 0, Event.MOVED, player, pawn & 3, origin, target)
+        code = Event.MOVED_TURNED if turned else Event.MOVED
+        count = say(events, 0, code, player, named, origin, target)
     if before.under[origin] != EMPTY:
         freed = player_of(before, pawn_colour(int(before.under[origin])))
         count = say(events, count, Event.FREED, freed, origin)
@@ -126,6 +166,16 @@ def tell_pawn(before: View, origin: int, target: int, turned: int, events: Event
         covered = player_of(before, pawn_colour(int(before.pawn[target])))
         count = say(events, count, Event.COVERED, covered, target)
     return count
+
+
+@rule
+def pack_cells(way: Words) -> int:
+    """R8: some cells of a way as one number."""
+    packed = 0
+    for i in range(CELLS_TOLD):
+        if way[i] != NO_CELL:
+            packed |= (int(way[i]) + 1) << (CELL_BITS * i)
+    return packed
 
 
 @rule

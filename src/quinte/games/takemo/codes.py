@@ -37,8 +37,8 @@ class Event(IntEnum):
 
 
 EVENTS = {
-    Event.LAID: ("player", "word:letters", "rest:letters", "cell", "tiles:number"),
-    Event.OFFERED: ("player", "word:letters", "rest:letters", "cell"),
+    Event.LAID: ("player", "word:letters", "rest:letters", "cell", "tiles:number", "direction"),
+    Event.OFFERED: ("player", "word:letters", "rest:letters", "cell", "tiles:number", "direction"),
     Event.CAPTURED: ("player", "tiles:number"),
     Event.EARNED: ("player",),
     Event.EXCHANGED: ("player", "tiles:number"),
@@ -58,13 +58,13 @@ EVENTS = {
     Event.STANDING_LEFT: ("camp",),
     Event.WON_ALONE: ("camp",),
     Event.POSSIBLE: ("player", "tiles:number"),
-    Event.FORMS: ("word:letters", "rest:letters", "cell"),
-    Event.FORMS_NO_WORD: ("word:letters", "rest:letters", "cell"),
+    Event.FORMS: ("word:letters", "rest:letters", "cell", "direction"),
+    Event.FORMS_NO_WORD: ("word:letters", "rest:letters", "cell", "direction"),
     Event.CAPTURES: ("word:letters", "rest:letters", "cell"),
     Event.REMOVES: ("choice:number", "tiles:number", "one:cells", "two:cells", "three:cells"),
     Event.REMOVES_MORE: ("one:cells", "two:cells", "three:cells", "four:cells", "five:cells"),
     Event.EARNS: ("player",),
-    Event.READS: ("word:letters", "rest:letters", "cell"),
+    Event.READS: ("word:letters", "rest:letters", "cell", "direction"),
 }
 
 

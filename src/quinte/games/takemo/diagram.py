@@ -195,8 +195,13 @@ def is_pending_possible(view: View, author: int) -> bool:
 
 
 def named_side(view: View, side: int) -> int:
-    """R4: tell by which name a side goes: the first is White's, the second Black's."""
-    return side ^ int(view.white)
+    """R4: tell by which name a side goes: White's, Black's, then these for a board turned round."""
+    return (side ^ int(view.white)) + 2 * is_turned(view)
+
+
+def is_turned(view: View) -> bool:
+    """R2: Black looks from the other side."""
+    return view.viewer >= 0 and camp_of(view, int(view.viewer)) != WHITE
 
 
 def turn_for(view: View, drawing: str) -> str:
@@ -207,7 +212,7 @@ def turn_for(view: View, drawing: str) -> str:
     for cell, sign in pending_tiles(view).items():
         signs_of[cell // SIZE][cell % SIZE] = sign
     rows = [row[:3] + " ".join(drawn) for row, drawn in zip(rows, signs_of, strict=True)]
-    if view.viewer >= 0 and camp_of(view, int(view.viewer)) != WHITE:
+    if is_turned(view):
         head = head[:3] + head[3:][::-1]
         rows = [row[:3] + row[3:][::-1] for row in reversed(rows)]
     return "\n".join([head, *rows, *lines[view.board_size + 1 :]])

@@ -5,7 +5,7 @@
                  a single letter that makes two words is read by either of them, and written by
                  the one along the row
     j8|DURS/f8j8 these enemy letters are removed; written where there is a choice, the largest
-                 removal being meant otherwise (R27)
+                 removal being meant otherwise (R27); `/2` is read too, the second that is offered
     =AEI         these letters are exchanged; others are told =3 (R28)
     pass  ok  contest
 
@@ -19,10 +19,10 @@ diagram.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
 
 from quinte.core.contract import Move, Table, Text, View
 from quinte.core.native import large_scratch, rule, scratch
+from quinte.core.story import Packed
 from quinte.core.text import (
     ZERO,
     ascii_word,
@@ -113,29 +113,6 @@ EQUALS = ord("=")
 PASS_WORD = ascii_word("pass")
 OK_WORD = ascii_word("ok")
 CONTEST_WORD = ascii_word("contest")
-
-
-class Packed(Sequence[str]):
-    """A few names written as one number, so many bits each: what an event says of a word."""
-
-    def __init__(self, names: Sequence[str], kind: str, bits: int, most: int, before: str) -> None:
-        """Keep the names, what they are called, and what is written before each of them."""
-        self._names, self._bits, self._most, self._before = names, bits, most, before
-        self.described = {"kind": kind, "bits": bits, "before": before}
-
-    def __len__(self) -> int:
-        return 1 << (self._bits * self._most)
-
-    @overload
-    def __getitem__(self, number: int) -> str: ...
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[str]: ...
-    def __getitem__(self, number: int | slice) -> str | Sequence[str]:
-        """Spell the names that are packed into a number."""
-        if isinstance(number, slice):
-            return [self[n] for n in range(*number.indices(len(self)))]
-        packed = [number >> (self._bits * i) & ((1 << self._bits) - 1) for i in range(self._most)]
-        return "".join(f"{self._before}{self._names[one - 1]}" for one in packed if one)
 
 
 CELL_NAMES = tuple(f"{chr(SMALL_A + cell % SIZE)}{cell // SIZE + 1}" for cell in range(CELLS))
@@ -333,15 +310,22 @@ def read_tiles_laid(placement: Placement, start: int, letters: Text) -> Move:
 
 @rule
 def read_removal(view: View, placement: Placement, cells: Text, move: Move, lexicon: Table) -> Move:
-    """R27: find the removal of just these cells; where none is, a number that no removal has."""
+    """R27: find the removal of this number, or of just these cells; a number of none if none is."""
     find_overlaps(placement)
     capture = large_scratch(CAPTURE)
     choices = find_removals(capture, placement, view, lexicon) if placement.overlaps else 0
+    offered = choices_among(choices, placement.count)
+    if read_number(cells, len(cells), 0) == len(cells):
+        number = number_at(cells, 0, len(cells))
+        is_offered = 1 <= number <= offered
+        return (
+            with_removal(move, number - 1) if is_offered else without_removal(move, placement.count)
+        )
     named = scratch(PLACES)
     total = read_cells(view, placement.camp, cells, named)
     if total < 0:
         return NO_MOVE
-    for i in range(choices_among(choices, placement.count)):
+    for i in range(offered):
         removed = int(capture.removals[i])
         is_same = total == bit_count(removed) + bit_count(placement.overlaps)
         for place in range(PLACES):

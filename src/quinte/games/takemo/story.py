@@ -39,6 +39,8 @@ from quinte.games.takemo.turns import author
 # A word contested in vain, captures, earns, and ends the game: six. Four players, what to know of
 # both camps and what to do: eight.
 MAX_EVENTS = 10
+DIRECTION_WORD = 6
+"""Where in the event of a word its direction is told."""
 
 
 @rule
@@ -98,7 +100,7 @@ def tell_laid(before: View, player: int, move: Move, after: View, events: Events
 
 @rule
 def tell_word(before: View, player: int, move: Move, code: int, events: Events) -> int:
-    """R11: the whole word and where it begins."""
+    """R11: the whole word, where it begins and its direction, which is the sixth number."""
     placement = scratch(PLACEMENT)
     place_move(placement, before, player, move)
     lay_tiles(placement)
@@ -108,7 +110,9 @@ def tell_word(before: View, player: int, move: Move, code: int, events: Events) 
     word = letters_of_run(grid, start, stride, 0, length)
     rest = letters_of_run(grid, start, stride, HALF, length)
     cell = turned(before, placement.camp, cell_at(start))
-    return say(events, 0, code, player, word, rest, cell, placement.count)
+    count = say(events, 0, code, player, word, rest, cell, placement.count)
+    events[0, DIRECTION_WORD] = placement.direction
+    return count
 
 
 @rule

@@ -21,6 +21,7 @@ from quinte.games.touche.formations import (
     formation_through,
     name_of,
 )
+from quinte.games.touche.former_rules import draws_before_crowning
 from quinte.games.touche.material import (
     CHOOSE,
     EMPTY,
@@ -123,12 +124,14 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
     if not is_same_game(before, after):
         count = tell_last_crowns(before, move, events, count)
         return tell_end_of_game(before, after, events, count)
-    if before.deals == after.deals:
+    if draws_before_crowning(before):
         count = tell_draw(before, move, after, events, count)
     crowned = count
     count = tell_crowns(before, after, events, count)
     if count > crowned and after.clear_after_formation and after.stage != CHOOSE:
         count = say(events, count, Event.CLEARED)
+    if not draws_before_crowning(before):
+        count = tell_draw(before, move, after, events, count)
     if before.deals != after.deals:
         count = say(events, count, Event.REDEALT, int(after.player))
     return tell_result(after, events, count) if after.player == NOBODY else count
@@ -214,9 +217,11 @@ def tell_move(before: View, move: Move, events: Events) -> int:
 
 @rule
 def tell_draw(before: View, move: Move, after: View, events: Events, count: int) -> int:
-    """R9, R12: the card drawn, for those who see the hand."""
+    """R9, R12: the card drawn, for those who see the hand; none where all were dealt again."""
     player = int(before.player)
-    if pile_size(after, player) == pile_size(before, player) or after.hand[player, 0] == UNKNOWN:
+    is_same_deal = before.deals == after.deals
+    is_drawn = is_same_deal and pile_size(after, player) != pile_size(before, player)
+    if not is_drawn or after.hand[player, 0] == UNKNOWN:
         return count
     spent = NO_CARD if is_crown(move) else card_of(move)
     for place in range(HAND):

@@ -23,7 +23,7 @@ from quinte.games.takemo.camp_board import (
 from quinte.games.takemo.codes import Event
 from quinte.games.takemo.legality.captures import CAPTURE, Capture, find_removals, is_removed
 from quinte.games.takemo.legality.judge import HALF, across, letters_of_run
-from quinte.games.takemo.material import BLACK, MOST_TILES
+from quinte.games.takemo.material import ACROSS, BLACK, DOWN, MOST_TILES
 from quinte.games.takemo.moves import MOST_REMOVALS, Ints, choices_among
 from quinte.games.takemo.placement import (
     PLACEMENT,
@@ -94,8 +94,9 @@ def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
     word = letters_of_run(grid, start, stride, 0, length)
     rest = letters_of_run(grid, start, stride, HALF, length)
     cell = turned(view, placement.camp, cell_at(start))
+    direction = ACROSS if stride == stride_of(ACROSS) else DOWN
     if view.challenge:
-        return say(events, 0, Event.READS, word, rest, cell)
+        return say(events, 0, Event.READS, word, rest, cell, direction)
     kept = scratch(SPAN)
     for i in range(length):
         place = start + i * stride
@@ -105,7 +106,7 @@ def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
     for i in range(length):
         grid[start + i * stride] = kept[i]
     code = Event.FORMS if is_word else Event.FORMS_NO_WORD
-    return say(events, 0, code, word, rest, cell)
+    return say(events, 0, code, word, rest, cell, direction)
 
 
 @rule
