@@ -5,4 +5,6 @@ export const place = $state({
   hasHeading: false,
   /** Whether the settings are open, whichever button was pressed for them. */
   hasSettings: false,
+  /** Whether the sheet of keyboard shortcuts is open. */
+  hasKeys: false,
 });

@@ -58,8 +58,13 @@ class Voice {
     await this.speak(language);
   }
 
+  /** A message whose places are not filled yet. */
+  raw(key: string): string {
+    return this.#catalogue?.[key] ?? "";
+  }
+
   say(key: string, words: Words = {}): string {
-    return fill(this.#catalogue?.[key] ?? "", this.language, words);
+    return fill(this.raw(key), this.language, words);
   }
 
   bot(level: string): string {

@@ -18,12 +18,25 @@ export interface GameMessages {
 /** What the options of a game and their values are called. */
 export type OptionWords = Record<string, { label: string; about: string; values: Record<string, string> }>;
 
+/** The only person at a device, who is spoken to. */
+export interface Addressed {
+  player: number;
+  /** What stands for the name before a colon. */
+  name: string;
+  /** A sentence as it is said to that person; empty where there is none. */
+  sentence: (key: string) => string;
+}
+
+/** A name that only says whom the rest is about. */
+const NAMED = /^\{player\}(?: \([^)]*\))?\s?: /u;
+
 export class Teller {
   readonly names: Record<string, readonly string[]>;
   readonly #card: Card;
   readonly #language: Language;
   readonly #messages: GameMessages;
   readonly #hasResigned: string;
+  readonly #you: Addressed | null;
 
   constructor(
     card: Card,
@@ -31,22 +44,24 @@ export class Teller {
     language: Language,
     seats: readonly string[],
     hasResigned: string,
+    you: Addressed | null = null,
   ) {
     this.#card = card;
     this.#messages = messages;
     this.#language = language;
     this.#hasResigned = hasResigned;
+    this.#you = you;
     const listed = Object.entries(card.names).filter(([, names]) => Array.isArray(names));
     this.names = { ...Object.fromEntries(listed), ...messages.names, player: seats };
   }
 
   event(event: readonly number[]): string {
-    return this.#tell(this.#messages.events, this.#card.events, event);
+    return this.#tell(this.#spoken(event), this.#card.events, event);
   }
 
   /** Say an event whose numbers are to be kept in mind: without them. */
   faded(event: readonly number[]): string {
-    return this.#tell(this.#messages.events, this.#card.events, event, "?");
+    return this.#tell(this.#spoken(event), this.#card.events, event, "?");
   }
 
   reason(reason: readonly number[]): string {
@@ -69,7 +84,16 @@ export class Teller {
     const said = events.map((event) => this.event(event));
     if (step >= 0n) return said;
     const player = this.names["player"]![taker]!;
-    return [fill(this.#hasResigned, this.#language, { player }), ...said];
+    const resigned = (taker === this.#you?.player && this.#you.sentence("resigned")) || this.#hasResigned;
+    return [fill(resigned, this.#language, { player }), ...said];
+  }
+
+  /** What the last step of a match did, in a line or two: without what only says who has won, if there is more. */
+  ending(last: ToldStep): string[] {
+    const [, ...places] = this.#card.events[String(last.events.at(-1)?.[0])] ?? [""];
+    const isBare = places.every((place) => ["player", "side", "camp"].includes(place.split(":").at(-1)!));
+    const rest = isBare ? last.events.slice(0, -1) : last.events;
+    return this.step(rest.length > 0 || last.step < 0n ? { ...last, events: rest } : last).slice(-2);
   }
 
   /** The name of a code, by which a board knows what to show. */
@@ -94,6 +118,13 @@ export class Teller {
     return names;
   }
 
+  /** The sentences of an event: if it is about the person who is spoken to, as that person is. */
+  #spoken(event: readonly number[]): Record<string, string> {
+    const [name, ...places] = this.#card.events[String(event[0])]!;
+    const usual = this.#messages.events[name]!;
+    return { [name]: this.#you ? addressed(this.#you, name, usual, peopleIn(places, event)) : usual };
+  }
+
   #tell(
     sentences: Record<string, string>,
     codes: Record<string, Code>,
@@ -109,4 +140,23 @@ export class Teller {
     });
     return fill(sentences[name]!, this.#language, words);
   }
+}
+
+/** The players that an event speaks of, in order, by their places. */
+function peopleIn(places: readonly string[], event: readonly number[]): [string, number][] {
+  return places.flatMap((place, i): [string, number][] => {
+    const [word, kind] = place.split(":") as [string, string?];
+    return (kind ?? word) === "player" ? [[word, event[i + 1]!]] : [];
+  });
+}
+
+/** A sentence of an event as it is said to somebody; as usual where it is not about them. */
+export function addressed(you: Addressed, name: string, usual: string, people: readonly [string, number][]): string {
+  const place = people.findIndex(([, player]) => player === you.player);
+  if (place < 0) return usual;
+  const own = you.sentence(place === 0 ? name : `${name}.${people[place]![0]}`);
+  if (own || place > 0 || !NAMED.test(usual)) return own || usual;
+  if (!name.startsWith("to_")) return usual.replace("{player}", you.name);
+  const rest = usual.replace(NAMED, "");
+  return rest[0]!.toUpperCase() + rest.slice(1);
 }
