@@ -14,9 +14,9 @@ from quinte.core.errors import QuinteError
 STATIC = Path(__file__).parent / "static"
 
 PAGE_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 """As in the page itself, and that no other site may frame it."""
 OTHER_POLICY = "connect-src 'self'; frame-ancestors 'none'"

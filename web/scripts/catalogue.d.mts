@@ -4,6 +4,10 @@ export interface OnShelf {
   place?: number;
   /** A game that is won at one stroke has no points to show. */
   hasPoints?: boolean;
+  /** The names of its bots, from the weakest to the strongest. */
+  bots?: string[];
+  /** Options, by their names, of a short game. */
+  short?: Record<string, string>;
 }
 
 /** What tests and pictures know of a game, in the words of the French page: `tested.json`. */

@@ -69,8 +69,8 @@ for (const path of files(root)) {
 checkSaid(compare(""), "");
 for (const board of readdirSync(join(root, "boards"))) {
   const folder = `boards/${board}/`;
-  // The shelf, the page of a game, its lesson and its rules say these.
-  if (existsSync(join(root, folder, "messages"))) checkSaid(compare(folder), folder, /^(tagline$|about\.|lesson\.|rules\.)/);
+  // The shelf, the page of a game, its lesson, its rules and its bots say these.
+  if (existsSync(join(root, folder, "messages"))) checkSaid(compare(folder), folder, /^(tagline$|about\.|lesson\.|rules\.|bot\.)/);
 }
 
 for (const problem of problems) console.error(problem);

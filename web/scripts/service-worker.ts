@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
         const file = bundle[name]!;
         digest.update(name).update(file.type === "chunk" ? file.code : file.source);
       }
-      const kept = readdirSync(PUBLIC).filter((name) => name !== "online.json");
+      const kept = readdirSync(PUBLIC).filter((name) => !["online.json", "previews"].includes(name));
       for (const name of kept) digest.update(name).update(readFileSync(new URL(name, PUBLIC)));
       const template = readFileSync(TEMPLATE, "utf-8");
       digest.update(template);

@@ -1,7 +1,8 @@
 // Cuts catalogues into parts, so that a page fetches what it says: from the app's own what every page
-// says and what is said of matches on a server; from each board's what it says, what is said to teach
-// its game, and the line on its box, which every page has; from the platform's what all pages need of
-// it, and what is said when something goes wrong.
+// says, what is said of matches on a server, and what is said where somebody looks for more, such as in
+// the settings; from each board's what it says, what is said to teach its game, what is said of its bots,
+// and the line on its box, which every page has; from the platform's what all pages need of it, and what
+// is said when something goes wrong.
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
@@ -17,6 +18,9 @@ const PLATFORM_PARTS: Record<string, readonly string[]> = {
   platform: ["bots", "hint", "match"],
   errors: ["errors"],
 };
+
+/** What is said of a game elsewhere than on its board. */
+const BOARD_PARTS: readonly [RegExp, string][] = [[/^(lesson|rules)\./, "lesson"], [/^about\./, "about"], [/^bot\./, "bots"]];
 
 type Words = Record<string, unknown>;
 
@@ -36,7 +40,10 @@ function said(language: string): Words {
 
 function partOf(key: string): string {
   const [, game, own] = /^(\w+)\/(.*)/.exec(key) ?? [];
-  if (own !== undefined) return own === "tagline" ? "common" : `${/^(lesson|about|rules)\./.test(own) ? "lesson" : "board"}/${game}`;
+  if (own === "tagline") return "common";
+  if (own !== undefined) return `${BOARD_PARTS.find(([keys]) => keys.test(own))?.[1] ?? "board"}/${game}`;
+  if (/^((choice|key|face|statistics|result)\.|settings\.(?!title$))/.test(key)) return "more";
+  if (/^(layout\.(?!link)|level\.|lesson\.|replay\.|open\.|ending\.|curtain\.)/.test(key)) return "pages";
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";
 }
 

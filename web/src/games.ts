@@ -25,6 +25,10 @@ export interface GameEntry {
   players: number[];
   hasPoints: boolean;
   hasLesson: boolean;
+  /** The names of its bots, from the weakest to the strongest; none where they are called by their levels. */
+  bots: string[];
+  /** Options of a short game; none where there is no such. */
+  short: Record<string, string> | null;
 }
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");

@@ -7,4 +7,6 @@ export const place = $state({
   hasSettings: false,
   /** Whether a place of a board was touched that has to be touched again. */
   isAiming: false,
+  /** Whether the sheet of keyboard shortcuts is open. */
+  hasKeys: false,
 });

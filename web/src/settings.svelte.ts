@@ -4,12 +4,19 @@ import { kept } from "./kept.ts";
 
 export const SOUNDS = ["unasked", "on", "off"] as const;
 export const MOTIONS = ["system", "still"] as const;
-/** What is played only when it is touched again: small places under a finger, all places, none. */
+/** Whether a bot may be asked for advice at tables of this device. */
+export const HINTS = ["allowed", "none"] as const;
+/** How long a game is that starts at a touch: the first of each is short. */
+export const LENGTHS = ["first", "short", "full"] as const;
+/** Which moves are touched twice: those on places smaller than a thumb, all, or none. */
 export const CONFIRMS = ["small", "always", "never"] as const;
-type Sounds = (typeof SOUNDS)[number];
-type Motion = (typeof MOTIONS)[number];
-type Confirm = (typeof CONFIRMS)[number];
+export const COORDINATES = ["shown", "hidden"] as const;
+/** The letters of court cards. */
+export const CARDS = ["language", "french", "english"] as const;
+/** Whether single keys do something. */
+export const SHORTCUTS = ["on", "off"] as const;
 
+const LOUD = 60;
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What was kept, where it is still one of the choices; else the first of them. */
@@ -18,57 +25,41 @@ function chosen<Choice extends string>(name: string, choices: readonly Choice[])
 }
 
 class Settings {
-  #sound = $state<Sounds>(chosen("sound", SOUNDS));
-  #motion = $state<Motion>(chosen("motion", MOTIONS));
-  #confirm = $state<Confirm>(chosen("confirm", CONFIRMS));
-  #volume = $state(Number(kept.setting("volume") || 60));
+  /** Nobody hears any sound before having been asked. */
+  sound = $state(chosen("sound", SOUNDS));
+  motion = $state(chosen("motion", MOTIONS));
+  hints = $state(chosen("hints", HINTS));
+  length = $state(chosen("length", LENGTHS));
+  confirm = $state(chosen("confirm", CONFIRMS));
+  coordinates = $state(chosen("coordinates", COORDINATES));
+  cards = $state(chosen("cards", CARDS));
+  shortcuts = $state(chosen("shortcuts", SHORTCUTS));
+  /** From 0 to 100. */
+  volume = $state(Number(kept.setting("volume") || LOUD));
 
   constructor() {
-    this.motion = this.#motion;
-  }
-
-  /** Whether there are sounds: nobody hears any before having been asked. */
-  get sound(): Sounds {
-    return this.#sound;
-  }
-
-  set sound(sound: Sounds) {
-    this.#sound = sound;
-    kept.setSetting("sound", sound);
-  }
-
-  /** From 0 to 100. */
-  get volume(): number {
-    return this.#volume;
-  }
-
-  set volume(volume: number) {
-    this.#volume = volume;
-    kept.setSetting("volume", String(volume));
-  }
-
-  get motion(): Motion {
-    return this.#motion;
-  }
-
-  set motion(motion: Motion) {
-    this.#motion = motion;
-    kept.setSetting("motion", motion);
-    document.documentElement.toggleAttribute("data-still", motion === "still");
-  }
-
-  get confirm(): Confirm {
-    return this.#confirm;
-  }
-
-  set confirm(confirm: Confirm) {
-    this.#confirm = confirm;
-    kept.setSetting("confirm", confirm);
+    const names = ["sound", "motion", "hints", "length", "confirm", "coordinates", "cards", "shortcuts", "volume"] as const;
+    $effect.root(() => {
+      for (const name of names) {
+        // What nobody has touched is not kept, so that it follows what is usual.
+        let isTouched = false;
+        $effect(() => {
+          const choice = String(this[name]);
+          if (isTouched) kept.setSetting(name, choice);
+          isTouched = true;
+        });
+      }
+      $effect(() => {
+        const page = document.documentElement;
+        page.toggleAttribute("data-still", this.motion === "still");
+        page.toggleAttribute("data-bare", this.coordinates === "hidden");
+      });
+    });
   }
 
   /** Whether things appear where they go, instead of moving there. */
   get isStill(): boolean {
-    return this.#motion === "still" || system.matches;
+    return this.motion === "still" || system.matches;
   }
 }
 

@@ -23,6 +23,13 @@ export const CLOCKS: readonly ClockChoice[] = [
   { name: "table_long", clock: { table: 3600 }, isTables: true },
 ];
 
+/** The choice that a clock is, if it is one of them. */
+export function choiceOf(clock: Clock | null | undefined): ClockChoice | undefined {
+  if (!clock) return CLOCKS[0];
+  const given = new Map(Object.entries(clock));
+  return CLOCKS.find((choice) => choice.clock && Object.entries(choice.clock).every(([part, value]) => given.get(part) === value));
+}
+
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 const two = (number: number): string => String(number).padStart(2, "0");
 

@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { QuinteError } from "../engine/errors.ts";
-import { kept } from "../kept.ts";
+import { you } from "../you.svelte.ts";
 import { links, router } from "../router.svelte.ts";
 import { t, voice } from "../words/language.svelte.ts";
 import { online, onNews } from "../worker/client.ts";
@@ -71,7 +71,7 @@ export class OnlineTable {
       if (entry.seat || entry.watch) {
         const invited = await online.enter(this.id, entry);
         router.replace(links.table(this.id));
-        if (entry.seat && !kept.name()) {
+        if (entry.seat && !you.name) {
           this.invited = invited;
           return;
         }
@@ -86,7 +86,7 @@ export class OnlineTable {
   async sit(): Promise<void> {
     this.invited = null;
     this.#worry();
-    const news = await online.join(this.id, kept.name());
+    const news = await online.join(this.id, you.name);
     this.news ??= news;
   }
 

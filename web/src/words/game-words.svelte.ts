@@ -9,10 +9,11 @@ import { Teller, type GameMessages } from "./teller.ts";
 export class GameWords {
   card = $state.raw<Card | null>(null);
   messages = $state.raw<GameMessages | null>(null);
+  readonly #game: () => string | null;
   readonly #seats: () => readonly string[];
   readonly #reader: () => number | null;
 
-  readonly names = $derived.by(() => shownNames(this.#seats()));
+  readonly names = $derived.by(() => shownNames(this.#seats(), this.#game() ?? ""));
   readonly teller = $derived.by(() => {
     if (!this.card || !this.messages) return null;
     const { card, messages, names } = this;
@@ -28,6 +29,7 @@ export class GameWords {
     seats: () => readonly string[] = () => [],
     reader: () => number | null = () => null,
   ) {
+    this.#game = game;
     this.#seats = seats;
     this.#reader = reader;
     $effect(() => {

@@ -77,6 +77,14 @@ export class Teller {
     return [fill(this.#hasResigned, this.#language, { player }, isYou), ...said];
   }
 
+  /** What the last step of a match did, in a line or two: without what only says who has won, if there is more. */
+  ending(last: ToldStep): string[] {
+    const [, ...places] = this.#card.events[String(last.events.at(-1)?.[0])] ?? [""];
+    const isBare = places.every((place) => ["player", "side", "camp"].includes(place.split(":").at(-1)!));
+    const rest = isBare ? last.events.slice(0, -1) : last.events;
+    return this.step(rest.length > 0 || last.step < 0n ? { ...last, events: rest } : last).slice(-2);
+  }
+
   /** The name of a code, by which a board knows what to show. */
   eventName(event: readonly number[]): string {
     return this.#card.events[String(event[0])]![0];

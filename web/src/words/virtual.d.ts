@@ -6,6 +6,8 @@ declare module "virtual:games" {
     players: number[];
     hasPoints: boolean;
     hasLesson: boolean;
+    bots: string[];
+    short: Record<string, string> | null;
   }
   const games: readonly Shown[];
   export default games;

@@ -19,8 +19,8 @@ test("a token is dragged, and a drop beside the board plays nothing", async ({ p
   await page.mouse.down();
   await page.locator('[data-cell="c3"]').hover();
   await page.mouse.up();
-  await expect(page.locator(".log")).toContainText("Ada prend le jeton");
-  await expect(page.locator(".log")).toContainText("en a1 et le place en c2");
+  await expect(page.locator(".log")).toContainText("Tu prends le jeton");
+  await expect(page.locator(".log")).toContainText("en a1 et le places en c2");
   await expect(steps(page)).toHaveCount(2);
 });
 
@@ -81,7 +81,7 @@ test("a match survives a reload in the middle, and is on the shelf", async ({ pa
   await expect(mine(page)).toBeVisible();
   await expect.poll(() => page.locator(".log").innerText()).toBe(log);
   await page.goto("#/");
-  await page.getByRole("link", { name: /Make Five.*à Ada de jouer/ }).click();
+  await page.getByRole("link", { name: /Make Five.*à toi de jouer/ }).click();
   await expect(board(page)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Tes parties en cours" })).toBeVisible();
@@ -95,8 +95,8 @@ test("giving up ends the match; it can be replayed, shared and played again", as
   await page.getByLabel("Autres actions").click();
   await page.getByRole("button", { name: "Abandonner" }).click();
   await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
-  await expect(page.getByRole("heading", { name: "Débutant gagne !" })).toBeVisible();
-  await expect(page.locator("section").filter({ has: ending(page) })).toContainText("Ada abandonne");
+  await expect(page.getByRole("heading", { name: "Pistache gagne !" })).toBeVisible();
+  await expect(page.locator("section").filter({ has: ending(page) })).toContainText("Tu abandonnes");
   await page.getByRole("link", { name: "Revoir la partie" }).first().click();
   await expect(page).toHaveURL(/replay/);
   await page.getByRole("button", { name: "Au début" }).click();
@@ -114,7 +114,7 @@ test("giving up ends the match; it can be replayed, shared and played again", as
   await page.getByRole("button", { name: "Revoir" }).click();
   await expect(board(page)).toBeVisible();
   await page.goto("#/");
-  await page.getByRole("link", { name: /Make Five.*gagnée par Débutant/ }).click();
+  await page.getByRole("link", { name: /Make Five.*perdue/ }).click();
   await expect(board(page)).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ test("a finger that slides off a place where a token may go plays nothing", asyn
   await expect(page.locator('[data-cell="a1"]')).toHaveAttribute("aria-selected", "true");
   await expect(steps(page)).toHaveCount(0);
   await page.locator('[data-cell="c4"]').click();
-  await expect(page.locator(".log")).toContainText("en a1 et le place en c2");
+  await expect(page.locator(".log")).toContainText("en a1 et le places en c2");
 });
 
 test("a record that is damaged is refused with its line", async ({ page }) => {
@@ -195,7 +195,7 @@ test("rematch lays the same table again", async ({ page }) => {
   await expect(page).not.toHaveURL(url);
   expect(await myTurn(page)).toBe(true);
   await playTyped(page);
-  await expect(page.locator(".log")).toContainText("Ada");
+  await expect(page.locator(".log")).toContainText("Tu ");
 });
 
 test("a match is in one tab at a time, and another can take it over", async ({ page, context }) => {
@@ -247,7 +247,7 @@ test("who plays alone is told “you”; the winner is celebrated, the loser con
   await page.getByLabel("Autres actions").click();
   await page.getByRole("button", { name: "Abandonner" }).click();
   await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
-  await expect(page.getByRole("heading", { name: "Débutant gagne !" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pistache gagne !" })).toBeVisible();
   await expect(page.locator(".kind")).not.toBeEmpty();
   await expect(page.locator(".bit")).toHaveCount(0);
 });

@@ -1,12 +1,16 @@
 """The files of the web app, read once and kept: any path that leads elsewhere is not among them."""
 
+import re
 from pathlib import Path
 from typing import NamedTuple, cast
 
 from litestar.types import HTTPScope, Receive, Scope, Send
 
+from quinte.server.net.previews import find_preview, with_preview
+from quinte.server.net.requests import header
 from quinte.site import ASK_AGAIN, FOR_EVER, KINDS, OTHER_POLICY, PAGE_POLICY
 
+HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 ONLINE = b'{"server": true}\n'
 
 
@@ -35,7 +39,7 @@ class Files:
     async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
         """Answer a request for a file."""
         method = cast("HTTPScope", scope)["method"]
-        found = self._files.get(scope["path"]) if method in ("GET", "HEAD") else None
+        found = self._find(scope) if method in ("GET", "HEAD") else None
         status = 404 if found is None else 200
         body, headers = found or file_of("/missing.html", b"")
         is_head = method == "HEAD"
@@ -44,6 +48,23 @@ class Files:
         await send(
             {"type": "http.response.body", "body": b"" if is_head else body, "more_body": False}
         )
+
+    def _find(self, scope: Scope) -> File | None:
+        """Give the file of a path; the page itself says which game it was asked for."""
+        found = self._files.get(scope["path"])
+        if found is None or scope["path"] != "/":
+            return found
+        asked = find_preview(cast("HTTPScope", scope)["query_string"].decode("latin-1"))
+        if asked is None:
+            return found
+        page = with_preview(found.body.decode(), *asked, site_of(cast("HTTPScope", scope)))
+        return File(page.encode(), found.headers)
+
+
+def site_of(scope: HTTPScope) -> str:
+    """Give the address of this server as whoever asks knows it; nothing where it is not said."""
+    host = header(scope, b"host") or ""
+    return f"{scope['scheme']}://{host}" if HOST.fullmatch(host) else ""
 
 
 def file_of(name: str, body: bytes) -> File:

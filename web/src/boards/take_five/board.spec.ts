@@ -58,7 +58,7 @@ test("pieces are dragged; a wrong drop is explained and plays nothing", async ({
 
 test("what was seen at Take Five is to be kept in mind: the log forgets it", async ({ page }) => {
   await layOut(page, "take-five", { seats: ["Ada", "beginner"] });
-  const seen = page.locator(".log li").filter({ hasText: /Ada regarde le pion en ..\s:/ }).last();
+  const seen = page.locator(".log li").filter({ hasText: /Tu regardes le pion en ..\s:/ }).last();
   const isForgotten = async () => (await seen.count()) > 0 && (await seen.innerText()).includes(": ?.");
   for (let turn = 0; turn < 30 && !(await isForgotten()); turn++) {
     expect(await myTurn(page)).toBe(true);

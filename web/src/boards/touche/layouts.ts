@@ -50,6 +50,14 @@ export function cardText(card: number): string {
   return card === JOKER ? "Jk" : `${RANKS[card % 13]}${SUITS[Math.floor(card / 13)]}`;
 }
 
+const FRENCH: Record<string, string> = { J: "V", Q: "D", K: "R" };
+
+/** What a card shows in its corner. */
+export function shownRank(card: number, isFrench: boolean): string {
+  const rank = cardText(card)[0]!;
+  return rank === "T" ? "10" : ((isFrench && FRENCH[rank]) || rank);
+}
+
 export const suitOf = (card: number): number => Math.floor(card / 13);
 
 function layOut(text: string, cell: number, isCross: boolean): Layout {
