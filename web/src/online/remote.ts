@@ -6,6 +6,7 @@ import { equal, type ToldStep } from "../engine/match.ts";
 import { NOBODY, SPECTATOR, type Bytes, type Module } from "../engine/module.ts";
 import type { Sight, Situation } from "../worker/protocol.ts";
 import { sightOf } from "../worker/table.ts";
+import { threatsTo } from "../worker/threats.ts";
 import { Turning, type Shared } from "../worker/turning.ts";
 import { isPlayedByBot, nameOf } from "./seats.ts";
 import type { Table } from "./wire.ts";
@@ -135,8 +136,10 @@ export class RemoteTable implements Shared {
     const log = eyes === null ? [] : (this.#known.get(eyes)?.log ?? []);
     const from = isWhole ? 0 : Math.min(turning.told, log.length);
     turning.told = log.length;
+    const isBegun = eyes !== null && eyes === this.player && log.at(-1)?.player !== eyes;
     return {
       id: this.id,
+      threats: isBegun ? threatsTo(this.module, this.#imagine(eyes), eyes) : [],
       game: table.game,
       seats: table.seats.map(nameOf),
       options: table.options,
