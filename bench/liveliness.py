@@ -52,7 +52,8 @@ class Watcher:
 
     def watch(self, match: Match, bots: list[LevelBot]) -> None:
         """Play a match to its end."""
-        been, last = set(), {}
+        been: set[int] = set()
+        last: dict[int, tuple[int, int]] = {}
         while not match.is_over:
             player, position = match.player, match.position
             if position.stage == MOVE_PAWN:

@@ -1,5 +1,5 @@
-// Lighthouse on the shelf, a game, a table and a replay, as rows of a table: `npm run audit` in web/, after a build.
-// It is no dependency of the app: npx fetches it.
+// Lighthouse on the shelf, a game, a table and a replay, as rows of a table: `python web/build.py audit`, after a build;
+// `node scripts/audit.mjs touche desktop` in web/ for another game, on a desktop. It is no dependency of the app: npx fetches it.
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { BROWSER, served } from "./browser.mjs";
 
 const [PORT, DEBUGGING] = [4184, 9384];
 const SLUG = process.argv[2] ?? "intercept";
+const DESKTOP = process.argv[3] === "desktop" ? ["--preset=desktop"] : [];
 const folder = mkdtempSync(join(tmpdir(), "quinte-audit-"));
 
 /** A match laid out, and one that was given up: their addresses. */
@@ -35,7 +36,7 @@ async function prepare(context, address) {
 
 async function audit(address) {
   const report = join(folder, "report.json");
-  const options = ["--quiet", `--port=${DEBUGGING}`, "--disable-storage-reset", "--only-categories=performance,accessibility", "--output=json", `--output-path=${report}`];
+  const options = ["--quiet", `--port=${DEBUGGING}`, "--disable-storage-reset", "--only-categories=performance,accessibility", "--output=json", `--output-path=${report}`, ...DESKTOP];
   await promisify(execFile)("npx", ["--yes", "lighthouse@12", address, ...options]);
   return JSON.parse(readFileSync(report, "utf-8"));
 }
