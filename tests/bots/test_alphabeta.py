@@ -4,10 +4,13 @@ import numpy as np
 import pytest
 
 from quinte.bots.alphabeta.search import NOISE
+from quinte.bots.levels import levels_of
 from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.contract import Position
 from quinte.core.native import copy
 from quinte.games import GAMES
+from quinte.games.intercept.heuristics import OPENING
+from quinte.games.intercept.repetition import key_of
 from tests.games.intercept.drawn import set_up
 
 GAME = GAMES["intercept"]
@@ -69,6 +72,7 @@ def best_of_all(position: Position, turns: int) -> float:
 @pytest.mark.compiled_only
 def test_two_turns_deep_it_finds_what_looking_at_everything_finds() -> None:
     position = set_up(SKIRMISH, ball="f7")
+    position.turn = OPENING  # later a bot does not vary its moves
     seen = [thought_of(position, positions) for positions in range(20, 400, 10)]
     deep = next(thought for thought in seen if {c.visits for c in thought.choices} == {2})
     mean = (best_of_all(position, 1) + best_of_all(position, 2)) / 2
@@ -103,6 +107,40 @@ def test_who_sees_little_overlooks_moves() -> None:
     seen = [choice for choice in thought.choices if choice.visits > 0]
     assert 5 < len(seen) < len(thought.choices) - 5
     assert thought.choices[0] in seen
+
+
+@pytest.mark.compiled_only
+def test_the_casual_bot_seldom_misses_a_win_in_one() -> None:
+    """At most one in ten is what a person misses."""
+    position = set_up("f11=SR c12=SP g9=SDp a1=SP g2=NDr e13=NP k13=NR", ball="f11")
+    casual = levels_of(GAME)["casual"]
+    found = 0
+    for seed in range(100):
+        move = thought_of(position, casual.budget.simulations, casual.attention, seed).move
+        then = after(position, move)
+        found += then.player == 0 and best_of_all(then, 1) == 1.0
+    assert found >= 90
+
+
+@pytest.mark.compiled_only
+def test_first_moves_vary() -> None:
+    position = GAME.new_position(2, GAME.choose({}), bytes(32))
+    casual = levels_of(GAME)["casual"]
+    first = {
+        thought_of(position, casual.budget.simulations, casual.attention, seed).move
+        for seed in range(12)
+    }
+    assert len(first) >= 4
+
+
+def test_who_brings_a_position_back_stands_worse() -> None:
+    """R25: a draw by repetition is not stumbled into."""
+    position = set_up(SKIRMISH, ball="f7")
+    position.turn, position.history[0] = 10, 0
+    position.history[10] = key_of(int(position.digest), 0)
+    new = worth(position, 1)
+    position.history[6] = position.history[10]
+    assert worth(position, 1) < new
 
 
 @pytest.mark.compiled_only

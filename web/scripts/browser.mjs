@@ -7,7 +7,8 @@ import { chromium } from "@playwright/test";
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const SERVER = new URL("../tests/browser/server.mjs", import.meta.url).pathname;
 
-export const launch = () => chromium.launch({ executablePath: BROWSERS.find((path) => existsSync(path)), args: ["--no-sandbox"] });
+export const BROWSER = BROWSERS.find((path) => existsSync(path));
+export const launch = () => chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
 
 async function answers(address) {
   for (let tries = 0; tries < 50; tries++) {
@@ -17,17 +18,25 @@ async function answers(address) {
   throw new Error(`nothing answers at ${address}`);
 }
 
-/** Do something with a browser and the address of the app; both go when it is done. */
-export async function withApp(port, deed) {
+/** Do something with the address of the app; what serves it goes when it is done. */
+export async function served(port, deed) {
   const server = spawn(process.execPath, [SERVER, String(port)]);
-  const browser = await launch();
   const address = `http://localhost:${port}/quinte/`;
   try {
     await answers(address);
-    await deed(browser, address);
+    await deed(address);
+  } finally {
+    server.kill();
+  }
+}
+
+/** Do something with a browser and the address of the app; both go when it is done. */
+export async function withApp(port, deed) {
+  const browser = await launch();
+  try {
+    await served(port, (address) => deed(browser, address));
   } finally {
     await browser.close();
-    server.kill();
   }
 }
 

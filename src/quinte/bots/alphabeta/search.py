@@ -26,16 +26,28 @@ from quinte.bots.defaults import (
     observed_layout,
     play_policy,
 )
-from quinte.bots.edges import EDGE, LOST, OPEN, WON, Edges, Memory, clear, overlook, rank, swap
+from quinte.bots.edges import (
+    EDGE,
+    LOST,
+    OPEN,
+    OVERLOOKED,
+    WON,
+    Edges,
+    Memory,
+    clear,
+    overlook,
+    rank,
+    swap,
+)
 from quinte.core.native import rule
-from quinte.core.randomness import seed_stream
+from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
     from quinte.core.card import Game
-    from quinte.core.contract import Layout, Move, Record, Seed, Table, View
+    from quinte.core.contract import Layout, Move, Position, Record, Seed, Table, View
     from quinte.games.intercept.rules import imagine, is_over, legal_moves, play, side_of
 
-OVERRIDES = defaults.OVERRIDES
+OVERRIDES = (*defaults.OVERRIDES, "noise_in")
 """What the heuristics of a game may replace."""
 
 TURNS_AHEAD = 12
@@ -58,6 +70,8 @@ LAST = -1.0
 """Likewise of a move that is lost for certain, or overlooked."""
 NOISE = 0.004
 """By how much positions that are worth the same may seem to differ, from one search to the next."""
+SURE = 1.0
+"""The prior of a move that wins at once."""
 BARELY = 1e-9
 """What a move is shown to be worse by that was only found to be no better."""
 
@@ -159,6 +173,7 @@ def visit_root(memory: Memory, *tables: Table) -> None:
     visit(memory, 0, *tables)
     memory.count = root.count
     overlook(memory)
+    look_again(memory)
     root.before = 0.0
     for i in range(root.count):
         root.before = max(float(root.before), float(edges[i].prior))
@@ -252,7 +267,7 @@ def prior_of(memory: Memory, at: int, move: int, *tables: Table) -> float:
     if is_over(after):
         return worth
     key = information_key(after, int(after.player), memory)
-    return worth + NOISE * (noise_of(key ^ int(memory.noise)) - worth)
+    return worth + noise_in(worlds[0]) * (noise_of(key ^ int(memory.noise)) - worth)
 
 
 def worth_of(memory: Memory, at: int, node: Record) -> float:
@@ -280,6 +295,21 @@ def enter(memory: Memory, at: int) -> None:
 def turned(parent: Record, node: Record, worth: float) -> float:
     """Give what a position is worth to the mover before it."""
     return worth if parent.ours == node.ours else 1.0 - worth
+
+
+@rule
+def look_again(memory: Memory) -> None:
+    """Look twice for moves that win at once, as people do."""
+    for i in range(memory.count):
+        edge = memory.edges[i]
+        if edge.proven == OVERLOOKED and edge.prior >= SURE:
+            edge.proven = OPEN if random_below(memory, 100) < memory.attention else OVERLOOKED
+
+
+@rule
+def noise_in(_root: Position) -> float:
+    """Give by how much what follows a position may seem to be worth more or less than it is."""
+    return NOISE
 
 
 @rule

@@ -11,7 +11,14 @@ from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.intercept.hint_reasons import ADVICE, FAR, explain, steps, way_to_go
-from quinte.games.intercept.material import EMPTY, MOST_PAWNS, MOVE_BALL, NO_CELL, ZONES
+from quinte.games.intercept.material import (
+    EMPTY,
+    MOST_PAWNS,
+    MOST_TURNS,
+    MOVE_BALL,
+    NO_CELL,
+    ZONES,
+)
 from quinte.games.intercept.moves import hop_landing, is_pawn_move, pawn_target
 from quinte.games.intercept.repetition import key_of
 from quinte.games.intercept.sides import (
@@ -36,6 +43,14 @@ NEARNESS = 0.1
 """What a pawn is worth for each step that it is nearer to the ball than FAR."""
 AHEAD = 0.3
 """What a pawn is worth that stands between the ball and the arrival."""
+AGAIN = 1.5
+"""What it costs to bring back a position that was there a few turns ago."""
+LATELY = 24
+"""So many turns are a few."""
+OPENING = 8
+"""In so many turns at the beginning of a game a bot does not always do the same, by so much."""
+VARIETY = 0.03
+STEADY = 0.004
 SCALE = 8.0
 """A lead of so many steps is worth about a third of the game."""
 SIMULATIONS = (10, 60, 300, 2_000, 12_000)
@@ -110,10 +125,19 @@ def ends_playout(leaf: Position, world: Position, _made: int) -> bool:
 
 
 @rule
+def noise_in(root: Position) -> float:
+    """R4: many first moves are as good as others."""
+    return VARIETY if root.turn < OPENING else STEADY
+
+
+@rule
 def evaluate(position: Position, values: Values) -> None:
-    """R5, R17: how much better a side stands than the best of the others."""
+    """R5, R17, R25: how much better a side stands than the best of the others."""
     for player in range(position.players):
         values[player] = 0.0 if has_left(position, player) else standing(position, player)
+    if was_here(position):
+        mover = int(position.player) - 1
+        values[mover if mover >= 0 else int(position.players) - 1] -= AGAIN
     if position.players == 4 and position.teams:
         for player in range(2):  # what two partners have is one thing
             together = 0.5 * (values[player] + values[player + 2])
@@ -133,6 +157,20 @@ def evaluate(position: Position, values: Values) -> None:
         whole += values[player]
     for player in range(position.players):
         values[player] = np.true_divide(values[player], whole)
+
+
+@rule
+def was_here(position: Position) -> bool:
+    """R25: at the start of a turn: a turn of this player began alike, not long ago."""
+    turn = int(position.turn)
+    if position.stage == MOVE_BALL or not position.repetition:
+        return False
+    history = position.history
+    key = history[turn % MOST_TURNS]
+    for earlier in range(turn - int(position.players), max(-1, turn - LATELY - 1), -1):
+        if history[earlier % MOST_TURNS] == key:
+            return True
+    return False
 
 
 @rule

@@ -1,0 +1,50 @@
+// What a family found wrong when it first tried the app, and no other test holds.
+
+import { board, expect, layOut, mine, myTurn, playTyped, test } from "./app.ts";
+
+test("a match that is not there has a title of its own; the ball touched first is told what comes before", async ({ page }) => {
+  await page.goto("#/m/none");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^\S.*Quinte|^Quinte$/);
+  await expect(page).not.toHaveTitle(/^ ?·/);
+
+  await layOut(page, "intercept", { seats: ["Ada", "beginner"] });
+  expect(await myTurn(page)).toBe(true);
+  await page.getByRole("gridcell", { name: /boule$/ }).click();
+  await expect(page.locator(".say")).toContainText("Déplace d’abord un pion");
+  // Where the keyboard is can be told from the dark board.
+  const ring = await page.locator(".frame .board").evaluate((drawn) => getComputedStyle(drawn).getPropertyValue("--focus"));
+  expect(ring.trim()).toBe("#ffe08a");
+});
+
+test("Takemo says in English that its words are French", async ({ page }) => {
+  await layOut(page, "takemo", { seats: ["Ada", "beginner"] });
+  await expect(mine(page)).toBeVisible();
+  await page.getByRole("button", { name: "Réglages" }).click();
+  await page.getByLabel("Langue").selectOption("en");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".aim")).toContainText("French");
+});
+
+test("who hands a tablet over sees the button, and is named as French names people", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await layOut(page, "touche", { seats: ["Ada", "Zoé"] });
+  const reveal = page.getByRole("button", { name: /^C’est moi,/ });
+  await expect(reveal.or(board(page))).toBeVisible();
+  if (await reveal.count()) await reveal.click();
+  await expect(mine(page)).toBeVisible();
+  await playTyped(page);
+  const over = page.getByRole("button", { name: /Zoé|Ada/ }).first();
+  await expect(over).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("body")).not.toContainText("Au tour de Ada");
+});
+
+test("a large screen is not half empty, and Take Five against one bot speaks of one", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("#/");
+  const { y, height } = (await page.locator(".record").boundingBox())!;
+  expect(y + height).toBeGreaterThan(540);
+  await layOut(page, "take-five", { seats: ["Ada", "beginner"] });
+  await expect(page.locator(".banner")).toContainText(/Tu as \d/);
+  await expect(page.locator("body")).not.toContainText("eux au plus");
+});
