@@ -44,6 +44,7 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
     if chosen.order != "make":
         raise WrongArgument(argument=chosen.order, command="quinte puzzles")
     game = find_game(chosen.game)
+    file = find_file(chosen.out) if chosen.out else game.folder / FILE
     prepare(screen, game)
     found: list[Puzzle] = []
     with Progress(
@@ -54,18 +55,20 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
         transient=True,
     ) as progress:
         task = progress.add_task(screen.word("puzzle.mining"), total=chosen.count)
-        for puzzle in mine(game, read_seed(chosen.seed)):
-            found += [] if puzzle is None else [puzzle]
+        for puzzle in filter(None, mine(game, read_seed(chosen.seed))):
+            found.append(puzzle)
             progress.update(task, completed=len(found))
+            write_text(file, as_json(found, command_for(game, len(found), chosen.seed)))
             if len(found) == chosen.count:
                 break
-    file = find_file(chosen.out) if chosen.out else game.folder / FILE
-    command = f"quinte puzzles make {typed_name(game)} --count {chosen.count} --seed {chosen.seed}"
-    text = as_json(found, command)
-    write_text(file, text)
-    size = decimal(screen.language, len(gzip.compress(text.encode(), mtime=0)) / 1000)
+    size = decimal(screen.language, len(gzip.compress(file.read_bytes(), mtime=0)) / 1000)
     screen.say("puzzle.made", count=len(found), file=file, size=size)
     return 0
+
+
+def command_for(game: Game, count: int, seed: str) -> str:
+    """Give the command that makes so many puzzles again."""
+    return f"quinte puzzles make {typed_name(game)} --count {count} --seed {seed}"
 
 
 def solve_puzzle(screen: Screen, chosen: Namespace) -> int:
