@@ -6,6 +6,7 @@ from importlib import import_module
 import pytest
 
 from quinte import site
+from quinte.analysis import errors as analysis_errors
 from quinte.core.cache import PACKAGE
 from quinte.core.errors import QuinteError
 from quinte.core.words import LANGUAGES, PLACE, Messages, platform_messages
@@ -15,7 +16,7 @@ from quinte.engine.record_parts import PROBLEMS
 from quinte.server import errors as server_errors
 from quinte.terminal.errors import FileTrouble
 
-OTHERS = (site, deal, server_errors)
+OTHERS = (site, deal, server_errors, analysis_errors)
 """They have errors of their own."""
 SOURCES = "\n".join(file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py")))
 

@@ -18,6 +18,7 @@ from quinte.analysis.luck import Fortune, result_shares
 from quinte.analysis.scales import Scales, Shares
 from quinte.core.card import Game
 from quinte.core.contract import Position, View
+from quinte.core.native import copy
 from quinte.engine.match import Match
 
 Sides = NDArray[np.int64]
@@ -186,9 +187,13 @@ def check_finished(match: Match) -> None:
 
 def walk(match: Match) -> Iterator[tuple[Position, int, Position]]:
     """Play a match again: each step, and the positions before and after it."""
-    before = match.at(0)
-    for made, step in enumerate(match.steps, 1):
-        after = match.at(made)
+    game, before = match.game, match.at(0)
+    for step in match.steps:
+        after = copy(before)
+        if step < 0:
+            game.rules.leave(after, -1 - step)
+        else:
+            game.play(after, step)
         yield before, step, after
         before = after
 

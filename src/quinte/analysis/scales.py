@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from quinte.bots.algorithms import algorithm_of
 from quinte.bots.alphabeta import search as alphabeta
-from quinte.bots.edges import FULL_ATTENTION, NO_PRIOR, OPEN, OVERLOOKED
+from quinte.bots.edges import FULL_ATTENTION, NO_PRIOR, OPEN, OVERLOOKED, WON
 from quinte.bots.mcts import search as mcts
 from quinte.bots.rollouts import search as rollouts
 from quinte.bots.searcher import Budget, Searcher, Thought
@@ -71,6 +71,35 @@ class Scales(Searcher):
         move = self.best(view, simulations, seed).move
         return self.weigh(view, [move], simulations, seed[::-1])[move]
 
+    def wins_with(self, view: View, move: int, simulations: int) -> bool:
+        """Tell whether a search of this move alone proves that it wins."""
+        self._look_at(view, move, simulations, bytes(SEED_BYTES))
+        return any(
+            edge.move == move and edge.proven == WON
+            for edge in self._memory.edges[: self._memory.count]
+        )
+
+    def wins_without(self, view: View, move: int, simulations: int) -> bool:
+        """Tell whether a search of all moves but this one proves that one of them wins."""
+        self._start(view, Budget(simulations), bytes(SEED_BYTES), FULL_ATTENTION)
+        memory = self._memory
+        self._search(view, 1)
+        self._leave_out(memory.edges["move"][: memory.count] == move)
+        self._search(view, simulations)
+        return bool((memory.edges["proven"][: memory.count] == WON).any())
+
+    def _leave_out(self, others: NDArray[np.bool_]) -> None:
+        """Have the moves at some places of the root not searched."""
+        memory = self._memory
+        edges = memory.edges[: memory.count]
+        edges["proven"][others] = OVERLOOKED
+        if self._search_of is alphabeta:
+            edges["prior"][others] = alphabeta.LAST
+            memory.line[0].open = int((~others).sum())
+            memory.line[0].before = edges["prior"][~others].max()
+        else:
+            edges["visits"], edges["value"] = 0, 0.0
+
     def _look_at(self, view: View, move: int, simulations: int, seed: bytes) -> float:
         """Search with one move of the root; exact values are taken as they are."""
         view = copy(view)
@@ -80,15 +109,7 @@ class Scales(Searcher):
         if memory.count == 1:
             memory.proven = 0  # there is nothing to choose, but much to expect
         if not memory.proven:
-            edges = memory.edges[: memory.count]
-            others = edges["move"] != move
-            edges["proven"][others] = OVERLOOKED
-            if self._search_of is alphabeta:
-                edges["prior"][others] = alphabeta.LAST
-                memory.line[0].open = 1
-                memory.line[0].before = edges["prior"][~others].max()
-            else:
-                edges["visits"], edges["value"] = 0, 0.0
+            self._leave_out(memory.edges["move"][: memory.count] != move)
             self._search(view, simulations)
         edge = next(edge for edge in memory.edges[: memory.count] if edge.move == move)
         return float(edge.value) / max(1, int(edge.visits))

@@ -127,7 +127,8 @@ class Page:
         )
         for player in players:
             own = [row.kind for row in rows if row.player == player]
-            lost = percent(-self._analysis.error_per_move(player), digits=1, signed=True)
+            per_move = percent(-self._analysis.error_per_move(player), digits=1, signed=True)
+            lost = per_move.replace(".", "," if screen.language == "fr" else ".")
             table.add_row(self._names[player], *(str(own.count(kind)) for kind in CLASSES), lost)
         screen.show("")
         screen.show(table)

@@ -18,15 +18,8 @@ from quinte.terminal.errors import (
     UnknownCommand,
     UnknownLanguage,
     WrongArgument,
-    WrongCount,
-    WrongDepth,
-    WrongMinutes,
-    WrongPort,
 )
-
-MOST_DEPTH = 40
-MOST_BLOCKS = 1_000_000
-MOST_PORT = 65_535
+from quinte.terminal.numbers import read_count, read_depth, read_minutes, read_port
 
 
 class Formatter(argparse.HelpFormatter):
@@ -167,6 +160,29 @@ def add_analyse(parser: Parser) -> None:
     )
 
 
+def add_puzzle(parser: Parser) -> None:
+    """Add the arguments of `quinte puzzle`."""
+    add_game(parser, nargs="?")
+    number = say(parser.language, "cli.help_puzzle_number")
+    parser.add_argument("--number", type=read_count, metavar="N", help=number)
+
+
+def add_puzzles(parser: Parser) -> None:
+    """Add the arguments of `quinte puzzles`."""
+    language = parser.language
+    parser.add_argument("order", metavar="make", help=say(language, "cli.help_puzzles_make"))
+    add_game(parser)
+    parser.add_argument(
+        "--count", type=read_count, default=20, metavar="N", help=say(language, "cli.help_puzzles")
+    )
+    seed = say(language, "cli.help_puzzles_seed")
+    parser.add_argument(
+        "--seed", default="quinte", metavar=say(language, "cli.metavar_text"), help=seed
+    )
+    file = say(language, "cli.metavar_file")
+    parser.add_argument("--out", metavar=file, help=say(language, "cli.help_puzzles_out"))
+
+
 def add_perft(parser: Parser) -> None:
     """Add the arguments of `quinte perft`."""
     language = parser.language
@@ -298,45 +314,14 @@ def add_word(parser: Parser) -> None:
     parser.add_argument("word", nargs="+", metavar=word, help=say(language, "cli.help_word"))
 
 
-def read_depth(text: str) -> int:
-    """Read the number of moves to count."""
-    is_short = text.isdecimal() and len(text) <= len(str(MOST_DEPTH))
-    if not is_short or not 1 <= int(text) <= MOST_DEPTH:
-        raise WrongDepth(depth=text, most=MOST_DEPTH)
-    return int(text)
-
-
-def read_port(text: str) -> int:
-    """Read the number of a port; 0 takes any free one."""
-    if not text.isdecimal() or len(text) > 5 or int(text) > MOST_PORT:
-        raise WrongPort(port=text, most=MOST_PORT)
-    return int(text)
-
-
-def read_count(text: str) -> int:
-    """Read a number of things from 1 on."""
-    if not text.isdecimal() or not 1 <= int(text[:7]) <= MOST_BLOCKS or len(text) > 7:
-        raise WrongCount(count=text, most=MOST_BLOCKS)
-    return int(text)
-
-
-def read_minutes(text: str) -> float:
-    """Read how long something may take."""
-    try:
-        minutes = float(text)
-    except ValueError:
-        raise WrongMinutes(minutes=text) from None
-    if not 0 < minutes < float("inf"):
-        raise WrongMinutes(minutes=text)
-    return minutes
-
-
 COMMANDS = {
     "games": Command("catalogue", "list_games", "cli.about_games", add_nothing),
     "rules": Command("catalogue", "show_rules", "cli.about_rules", add_game),
     "play": Command("playing", "play_match", "cli.about_play", add_play),
     "replay": Command("replaying", "replay_file", "cli.about_replay", add_replay),
     "analyse": Command("analysing", "analyse_file", "cli.about_analyse", add_analyse),
+    "puzzle": Command("puzzling", "solve_puzzle", "cli.about_puzzle", add_puzzle),
+    "puzzles": Command("puzzling", "make_puzzles", "cli.about_puzzles", add_puzzles),
     "word": Command("catalogue", "explain_word", "cli.about_word", add_word),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),

@@ -99,6 +99,18 @@ class UnknownViewer(QuinteError):
     code = "unknown_viewer"
 
 
+class NoPuzzles(QuinteError):
+    """The `game` has no puzzles yet; `known` games have some."""
+
+    code = "no_puzzles"
+
+
+class NoSuchPuzzle(QuinteError):
+    """The `game` has puzzles up to number `most`."""
+
+    code = "no_such_puzzle"
+
+
 class NoBench(QuinteError):
     """The measuring program `name` is not beside this installation."""
 

@@ -1,0 +1,1 @@
+"""Puzzles: positions where one move is better than all others, and that is proven."""

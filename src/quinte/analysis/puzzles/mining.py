@@ -1,0 +1,77 @@
+"""Mining puzzles: games of mixed levels are played, and a proof is tried for every position.
+
+All follows from the seed: the same command makes the same puzzles.
+"""
+
+import hashlib
+import random
+from collections.abc import Iterator
+
+from quinte.analysis.puzzles.proving import line_of, prove
+from quinte.analysis.puzzles.puzzle import Puzzle
+from quinte.analysis.scales import Scales
+from quinte.bots.levels import LEVELS, Level, levels_of
+from quinte.bots.searcher import Budget
+from quinte.core.card import Game
+from quinte.core.contract import View
+from quinte.core.native import copy
+from quinte.core.randomness import SEED_BYTES
+from quinte.engine.match import Match
+
+PLAYERS = ("beginner", "casual", "club")
+"""Levels that play: their games leave something to be found."""
+TRIES = (8, 8, 4, 2, 1)
+"""How often each level tries a puzzle; the higher ones are slow, and seldom differ."""
+PER_MATCH = 2
+"""Puzzles of one match at most: their positions are alike."""
+
+
+def mine(game: Game, seed: bytes) -> Iterator[Puzzle | None]:
+    """Give puzzles as they are found, without end; None for each match that is done."""
+    scales = Scales(game)
+    known: set[str] = set()
+    number = 0
+    while True:
+        chance = random.Random(hashlib.sha256(seed + b" %d" % number).digest())
+        found = 0
+        for view in positions_of(game, scales, chance):
+            drawn = game.diagram(view)
+            proof = prove(scales, view) if drawn not in known and found < PER_MATCH else None
+            if proof is not None:
+                known.add(drawn)
+                found += 1
+                line = line_of(scales, view, proof)
+                solved = rate(scales, view, proof.move)
+                count = len(game.legal_moves(game.imagine(copy(view), bytes(SEED_BYTES))))
+                yield Puzzle(drawn, line, proof.theme, count, solved)
+        number += 1
+        yield None
+
+
+def positions_of(game: Game, scales: Scales, chance: random.Random) -> Iterator[View]:
+    """Play a match between levels drawn by lot; give what each mover sees before moving."""
+    players = game.players[0]
+    match = Match(game, chance.randbytes(SEED_BYTES), players, game.choose_for_bots({}))
+    levels = [levels_of(game)[chance.choice(PLAYERS)] for _ in range(players)]
+    while not match.is_over:
+        view = match.view(match.player)
+        yield view
+        level = levels[match.player]
+        match.take(choose(scales, level, view, chance.randbytes(SEED_BYTES)))
+
+
+def choose(scales: Scales, level: Level, view: View, seed: bytes) -> int:
+    """Move as a level would, without its clock."""
+    budget = Budget(level.budget.simulations)
+    return scales.choose(view, budget, seed, level.attention).move
+
+
+def rate(scales: Scales, view: View, move: int) -> tuple[float, ...]:
+    """Tell how often each level finds a move."""
+    levels = levels_of(scales.game)
+    rates = []
+    for name, tries in zip(LEVELS, TRIES, strict=True):
+        seeds = (hashlib.sha256(b"%b %d" % (name.encode(), i)).digest() for i in range(tries))
+        found = sum(choose(scales, levels[name], view, seed) == move for seed in seeds)
+        rates.append(round(found / tries, 3))
+    return tuple(rates)

@@ -1,0 +1,83 @@
+"""The puzzles that ship: each has one good move, and that is proven."""
+
+import gzip
+from datetime import date, timedelta
+
+import pytest
+
+from quinte.analysis.puzzles.proving import FEWEST_MOVES, by_solver, is_solution, wins_at_once
+from quinte.analysis.puzzles.puzzle import (
+    FILE,
+    LAST_DRAWS,
+    THEMES,
+    WIN_NOW,
+    Puzzle,
+    number_of_day,
+    puzzles_of,
+)
+from quinte.analysis.scales import Scales
+from quinte.bots.bot import moves_of
+from quinte.bots.levels import LEVELS
+from quinte.core.card import Game
+from quinte.core.words import LANGUAGES, platform_messages
+from quinte.games import GAMES
+
+MOST_BYTES = 40_000
+WITH_PUZZLES = [game for game in GAMES.values() if puzzles_of(game)]
+SAMPLE = [(game, number) for game in WITH_PUZZLES for number in range(4)]
+
+
+def test_there_are_puzzles() -> None:
+    assert WITH_PUZZLES
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES, ids=lambda game: game.name)
+def test_they_are_small_and_each_can_be_set_up(game: Game) -> None:
+    assert len(gzip.compress((game.folder / FILE).read_bytes())) <= MOST_BYTES
+    puzzles = puzzles_of(game)
+    assert len({puzzle.view for puzzle in puzzles}) == len(puzzles)
+    for puzzle in puzzles[:: 1 + len(puzzles) // 4]:
+        view = puzzle.see(game)
+        assert view.viewer == view.player
+        assert game.diagram(view) == puzzle.view
+        assert not game.why_not(view, game.parse_move(view, puzzle.solution[0]))
+        assert puzzle.theme in THEMES
+        assert puzzle.moves >= FEWEST_MOVES
+        assert len(puzzle.solved) == len(LEVELS)
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize(("game", "number"), SAMPLE, ids=[f"{g.name}-{n}" for g, n in SAMPLE])
+def test_the_solution_is_right_and_at_once_the_only_one(game: Game, number: int) -> None:
+    puzzle = puzzles_of(game)[number]
+    scales, view = Scales(game), puzzle.see(game)
+    move = game.parse_move(view, puzzle.solution[0])
+    assert is_solution(scales, view, move, puzzle.theme)
+    moves = moves_of(game, view)
+    assert len(moves) == puzzle.moves
+    if puzzle.theme == LAST_DRAWS:
+        proof = by_solver(scales, view)
+        assert proof is not None
+        assert proof.move == move
+    elif puzzle.theme == WIN_NOW:
+        assert [other for other in moves if wins_at_once(game, view, other)] == [move]
+    else:
+        assert not any(wins_at_once(game, view, other) for other in moves)
+
+
+def test_each_comes_once_before_one_comes_again() -> None:
+    days = [date(2026, 3, 1) + timedelta(days=number) for number in range(7)]
+    assert sorted(number_of_day(day, 7) for day in days) == list(range(7))
+
+
+def test_what_few_levels_solve_is_hard() -> None:
+    easy = Puzzle("", ("a",), WIN_NOW, 9, (1.0,) * len(LEVELS))
+    hard = Puzzle("", ("a",), WIN_NOW, 9, (0.0, 0.0, 0.5, 1.0, 1.0))
+    assert easy.rating == 800
+    assert hard.rating == 1550
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_theme_has_words(language: str) -> None:
+    words = platform_messages(language)["puzzle"]
+    assert set(words["themes"]) == set(words["wrong"]) == set(THEMES)
