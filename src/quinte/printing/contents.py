@@ -13,7 +13,7 @@ BAND = 62.0
 RULER = 100
 ROW = 16.0
 PLAIN = 9.5
-SHOWN = 66.0
+SHOWN = 80.0
 """How high a line is with pieces and without, and how wide the pieces in it are."""
 
 

@@ -80,8 +80,10 @@ def choose(known: Mapping[str, Found], name: str, error: type[QuinteError]) -> F
 def check_free(file: Path) -> None:
     """Refuse to replace anything but a PDF."""
     try:
-        if holds_something(file) and file.open("rb").read(len(PDF)) != PDF:
-            raise FileTrouble(problem="taken", file=file)
+        if holds_something(file):
+            with file.open("rb") as old:
+                if old.read(len(PDF)) != PDF:
+                    raise FileTrouble(problem="taken", file=file)
     except OSError:
         raise FileTrouble(problem="unwritable", file=file) from None
 

@@ -172,7 +172,7 @@ KIT = Kit(
         ),
     ),
     score=ScoreSheet(
-        Said("Points", "Points"),
+        Said("Points de la partie", "Points of the match"),
         (*GAMES_OF_A_MATCH, Said("Total", "Total")),
         (Said("", ""), Said("", "")),
         Said(

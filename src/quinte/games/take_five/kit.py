@@ -1,5 +1,6 @@
 """Take Five on a real table: the chequered board, the tiles, four pieces that stand, the racks."""
 
+from functools import partial
 from string import ascii_lowercase
 
 from quinte.core.kit import Board, Figures, Grid, Kit, Picture, Piece, Said, ScoreSheet, Tray
@@ -75,24 +76,19 @@ def chess_piece(piece: int) -> Shape:
     is_white = piece == WHITE_BISHOP
     fill = Tone("#fbf2dc", "#ffffff") if is_white else Tone("#2b1e15", "#444444")
     stroke = "#3b2a1b" if is_white else "#f2e3c6"
-    fine = {"stroke": stroke, "width": 1.0}
+    fine = partial(Path, stroke=stroke, width=1.0)
     shapes: list[Shape] = [
         Path(BASE, fill, stroke, 1.4),
         Path(BODIES[piece], fill, stroke, 1.4),
-        Path("M-9.5 15.4h19", **fine),  # type: ignore[arg-type]
+        fine("M-9.5 15.4h19"),
     ]
     if piece == KNIGHT:
-        shapes += [
-            disc(1.5, -2.8, -11.5, fill=stroke),
-            Path("M4.5-14.5c4.2 3.2 5.8 8.5 5.6 15", **fine),
-        ]  # type: ignore[arg-type]
+        shapes += [disc(1.5, -2.8, -11.5, fill=stroke), fine("M4.5-14.5c4.2 3.2 5.8 8.5 5.6 15")]
     elif piece == ROOK:
-        shapes.append(Path("M-7-1.5h14M-8 6.5h16", **fine))  # type: ignore[arg-type]
+        shapes.append(fine("M-7-1.5h14M-8 6.5h16"))
     else:
-        shapes += [
-            disc(3.1, 0, -21.5, fill=fill, stroke=stroke, line=1.4),
-            Path("M5-12.5l-5.5 8M-6.8 4.4H6.8", **fine),  # type: ignore[arg-type]
-        ]
+        shapes.append(disc(3.1, 0, -21.5, fill=fill, stroke=stroke, line=1.4))
+        shapes.append(fine("M5-12.5l-5.5 8M-6.8 4.4H6.8"))
     return group(shapes)
 
 
