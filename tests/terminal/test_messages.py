@@ -34,7 +34,11 @@ def texts(language: str) -> dict[str, str]:
 
 
 def error_codes() -> set[str]:
-    for module in ("quinte.adapters.opponents", "quinte.site"):  # errors outside the terminal's own
+    for module in (
+        "quinte.adapters.opponents",
+        "quinte.printing.kits",
+        "quinte.site",
+    ):  # errors outside the terminal's own
         import_module(module)
     found = set()
     waiting = [QuinteError]

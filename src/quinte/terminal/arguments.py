@@ -20,6 +20,7 @@ from quinte.terminal.errors import (
     WrongArgument,
 )
 from quinte.terminal.numbers import read_count, read_depth, read_minutes, read_port
+from quinte.terminal.print_arguments import add_print
 
 
 class Formatter(argparse.HelpFormatter):
@@ -307,6 +308,12 @@ def add_export(parser: Parser) -> None:
     parser.add_argument("folder", metavar=folder, help=say(language, "cli.help_folder"))
 
 
+def add_printed(parser: Parser) -> None:
+    """Add the arguments of `quinte print`."""
+    add_game(parser)
+    add_print(parser)
+
+
 def add_word(parser: Parser) -> None:
     """Add the argument of `quinte word`."""
     language = parser.language
@@ -329,6 +336,7 @@ COMMANDS = {
     "serve": Command("serving", "serve_app", "cli.about_serve", add_serve),
     "backup": Command("serving", "back_up", "cli.about_backup", add_copy),
     "restore": Command("serving", "put_back", "cli.about_restore", add_copy),
+    "print": Command("printing", "print_kit", "cli.about_print", add_printed),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),
 }

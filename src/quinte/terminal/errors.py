@@ -147,6 +147,36 @@ class WrongDevice(QuinteError):
     code = "wrong_device"
 
 
+class NeedsPrint(QuinteError):
+    """What printing needs is not installed."""
+
+    code = "needs_print"
+
+
+class WrongPaper(QuinteError):
+    """No paper is called `name`; the `known` ones are listed."""
+
+    code = "wrong_paper"
+
+
+class WrongInk(QuinteError):
+    """No ink is called `name`; the `known` ones are listed."""
+
+    code = "wrong_ink"
+
+
+class WrongMoveNumber(QuinteError):
+    """The match has at most `most` moves, and `number` is not among them."""
+
+    code = "wrong_move_number"
+
+
+class MoveWithoutRecord(QuinteError):
+    """A move or a viewer was named without a recorded match."""
+
+    code = "move_without_record"
+
+
 class WrongMinutes(QuinteError):
     """A time is a number of minutes above 0, not `minutes`."""
 

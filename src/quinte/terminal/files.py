@@ -1,4 +1,4 @@
-"""Reading and writing text files; what goes wrong becomes a sentence."""
+"""Reading and writing files; what goes wrong becomes a sentence."""
 
 import os
 from pathlib import Path
@@ -41,7 +41,16 @@ def read_text(file: Path) -> str:
 def write_text(file: Path, text: str) -> None:
     """Write a whole text, or leave the file as it was."""
     try:
-        _replace(file.resolve(), text)
+        content = text.encode("utf-8")
+    except ValueError:
+        raise FileTrouble(problem="not_written", file=file) from None
+    write_bytes(file, content)
+
+
+def write_bytes(file: Path, content: bytes) -> None:
+    """Write a whole file, or leave it as it was."""
+    try:
+        _replace(file.resolve(), content)
     except FileNotFoundError:
         raise FileTrouble(problem="no_folder", file=file) from None
     except (PermissionError, NotADirectoryError):
@@ -50,14 +59,14 @@ def write_text(file: Path, text: str) -> None:
         raise FileTrouble(problem="not_written", file=file) from None
 
 
-def _replace(file: Path, text: str) -> None:
+def _replace(file: Path, content: bytes) -> None:
     if file.is_dir():
         raise FileTrouble(problem="is_folder", file=file)
     if file.exists() and not file.is_file():
         raise FileTrouble(problem="not_plain", file=file)  # replacing a device would destroy it
     beside = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        beside.write_text(text, "utf-8", newline="\n")
+        beside.write_bytes(content)
         beside.replace(file)
     finally:
         beside.unlink(missing_ok=True)
