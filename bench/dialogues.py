@@ -64,6 +64,7 @@ class Typist:
         self.page, self.chance = page, chance
         self.tables: list[Table] = []  # the one they sit at, once it is laid
         self.turns: list[str] = []
+        self.once_legal: list[str] = []
 
     def read(self, prompt: str, _known: Sequence[str] = ()) -> str | None:
         """Type a line, and keep all that was said since the last one."""
@@ -81,6 +82,7 @@ class Typist:
     def _line(self) -> str:
         table = self.tables[0]
         move = texts_of(table, [self.chance.choice(table.match.legal_moves())])[0]
+        self.once_legal.append(move)
         others = [word for word in orders_of(table) if word not in SILENT]
         ways: list[tuple[int, Callable[[], str]]] = [
             (70, lambda: move),
@@ -96,10 +98,11 @@ class Typist:
         return self.chance.choices([way for _, way in ways], weights)[0]()
 
     def _strange(self, move: str) -> str:
-        """Change one sign of a move, or write it backwards."""
+        """Write a move that was legal once, or change one sign of one."""
         at = self.chance.randrange(len(move))
         sign = self.chance.choice("abcdefg123456789" + move)
-        return self.chance.choice([move[:at] + sign + move[at + 1 :], move[::-1]])
+        changed = move[:at] + sign + move[at + 1 :]
+        return self.chance.choice([*self.chance.choices(self.once_legal, k=3), changed])
 
 
 def dialogue(game: Game, language: str, number: int, seed: int) -> list[str]:

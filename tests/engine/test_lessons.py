@@ -18,6 +18,7 @@ from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Position, View
 from quinte.core.diagrams import picture
 from quinte.core.words import LANGUAGES
+from quinte.terminal.reading import drawn
 from tests.toys import clobber, high_card
 
 SEED = bytes([7]) * 32
@@ -177,13 +178,13 @@ def word_at(line: str, at: int) -> str:
 def test_a_board_in_the_rules_is_what_their_text_draws(
     file: Path, game: Game, language: str
 ) -> None:
-    """The text draws a part of it, and may write its pieces in capitals."""
+    """The text draws a part of it, with the signs of its language, and may write capitals."""
     text = (game.folder / f"RULES.{language}.md").read_text("utf-8")
     in_text = [board for drawing in DRAWING.findall(text) for board in cells(drawing)]
     views = [view for view, _ in lessons.steps_of(game, file.read_text("ascii"))]
     assert len(in_text) == len(views)
     for part, view in zip(in_text, views, strict=True):
-        (whole,) = cells(picture(game.diagram(view)))
+        (whole,) = cells(drawn(game, language, picture(game.diagram(view))))
         assert part == {cell: whole[cell] for cell in part}
 
 

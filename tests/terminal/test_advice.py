@@ -9,7 +9,7 @@ from quinte.games import GAMES
 from quinte.terminal.advice import chances
 from quinte.terminal.orders import obey
 from quinte.terminal.screen import Screen
-from quinte.terminal.table import Plan, Table
+from quinte.terminal.table import Plan, Table, board_alone
 from tests.terminal.test_play import Typist
 
 
@@ -74,3 +74,11 @@ def test_a_move_that_is_just_as_good_is_said_to_be_so_without_giving_one_figure_
         match.play(table.plan.moves[0])
     assert "just as good" in said
     assert not re.search(r"(\d+) chances in 100 of winning, \1 with", said)
+
+
+def test_the_board_of_a_hint_is_shown_though_what_is_drawn_is_not_known() -> None:
+    rack = "   a b\n 1 . X\n 2 . .\n1 ABC*\n2 ???"
+    assert board_alone(rack, 2) == "   a b\n 1 . X\n 2 . ."
+    sides = "    a   b\n 1  As  2s\n> 1 x As 2s 49\n  2 o ?? ?? 49\nx 0 0\no 0 0"
+    assert board_alone(sides, 2) == "    a   b\n 1  As  2s"
+    assert board_alone("2 . B\n1 A .\n  a b", 2) == "2 . B\n1 A .\n  a b"

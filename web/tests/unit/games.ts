@@ -54,10 +54,10 @@ export function moduleIn(game: string, edition: string): Module {
 export const READER = new RecordReader(compiled("record_reader"));
 export const WRITER = new RecordWriter(compiled("record_writer"));
 
-export function teller(game: string, language: Language, seats: readonly string[]): Teller {
+export function teller(game: string, language: Language, seats: readonly string[], reader: number | null = null): Teller {
   const [own, shared] = [`src/quinte/games/${game}/messages`, "src/quinte/messages"]
     .map((folder) => typeset(language, readText(`${folder}/${language}.json`)));
   const messages = withUsualReasons(own!, shared!) as unknown as GameMessages;
   const platform = JSON.parse(shared!) as { match: { has_resigned: string } };
-  return new Teller(card(game), messages, language, seats, platform.match.has_resigned);
+  return new Teller(card(game), messages, language, seats, platform.match.has_resigned, reader);
 }
