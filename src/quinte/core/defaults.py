@@ -115,6 +115,6 @@ def is_settled(_start: Position, _position: Position) -> bool:
 
 @rule
 def evaluate(position: Position, values: Values) -> None:
-    """Nothing is known before the end."""
+    """Nothing is known before the end: all may expect the same."""
     for player in range(position.players):
-        values[player] = 0.5
+        values[player] = 1.0 / position.players
