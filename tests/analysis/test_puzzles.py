@@ -24,7 +24,7 @@ from quinte.games import GAMES
 
 MOST_BYTES = 40_000
 WITH_PUZZLES = [game for game in GAMES.values() if puzzles_of(game)]
-SAMPLE = [(game, number) for game in WITH_PUZZLES for number in range(4)]
+SAMPLE = [(game, number) for game in WITH_PUZZLES for number in range(2)]
 
 
 def test_there_are_puzzles() -> None:
