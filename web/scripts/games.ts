@@ -12,8 +12,8 @@ export function games(): Plugin {
     resolveId: (id) => (id === INDEX ? `\0${id}` : undefined),
     load(id) {
       if (id !== `\0${INDEX}`) return undefined;
-      const shown = GAMES.map(({ name, title, players, hasLesson, shelf: { hasPoints = true } }) =>
-        ({ name, title, players, hasPoints, hasLesson }));
+      const shown = GAMES.map(({ name, title, players, masters, hasLesson, shelf: { hasPoints = true } }) =>
+        ({ name, title, players, masters, hasPoints, hasLesson }));
       return `export default ${JSON.stringify(shown)}`;
     },
   };
