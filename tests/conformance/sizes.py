@@ -18,6 +18,7 @@ class Sizes:
 
     module_kilobytes: int = 16  # the WebAssembly module of the rules, gzipped
     bot_kilobytes: int = 16  # the module of the bots, gzipped
+    master_kilobytes: int = 20  # that of a master, who also writes features
     plain_moves: int = 6  # moves of each game that plain Python has patience for
     hidden_games: int = 3_000  # games in which leaks are looked for
     # under the simulator of a GPU: games at a time, steps of each, whole games after that

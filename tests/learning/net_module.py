@@ -12,7 +12,10 @@ from quinte.core.card import Game
 from quinte.core.native import bind
 from quinte.core.wasm import _environment, emit, link, memory_of
 
-LOOPS = ("quinte.bots.nets.choosing:choose_move", "quinte.bots.nets.rolling:choose_rolled")
+LOOPS = (
+    "quinte.bots.nets.choosing:choose_move",
+    *(f"quinte.bots.nets.rolling:{name}" for name in ("begin", "think", "decide")),
+)
 
 
 def build_net_module(game: Game, folder: Path) -> Path:
@@ -32,7 +35,7 @@ def main(name: str, file: str) -> None:
     for loop in LOOPS:
         module, _, function = loop.partition(":")
         found = getattr(import_module(module), function)
-        exported[function] = bind(found, game.rules, game.features)
+        exported[function] = bind(found, game.rules, game.features, game.heuristics)
     code = emit(memory_of(game, LOOPS), exported, len(game.tables), ())
     Path(file).write_bytes(link(code, exported))
 

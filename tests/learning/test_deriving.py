@@ -7,13 +7,13 @@ from quinte.learning.adam import Adam
 from quinte.learning.core_arrays import CoreArrays
 from quinte.learning.judge import NAMES, Judge, new_judge
 
-FEATURES, PLAYERS = 9, 3
+FEATURES, PLAYERS, HIDDEN = 9, 3, 128
 ACTIVE = np.array([[0, 4, 8], [1, 4, FEATURES], [7, FEATURES, FEATURES]], np.int16)
 TARGETS = np.array([[1.0, 0.0, 0.0], [0.2, 0.5, 0.3], [0.0, 0.1, 0.9]], np.float32)
 
 
 def judge() -> Judge:
-    return new_judge(CoreArrays(0), FEATURES, PLAYERS, seed=4)
+    return new_judge(CoreArrays(0), FEATURES, PLAYERS, HIDDEN, seed=4)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -70,7 +70,7 @@ def test_chance_can_be_put_back() -> None:
 
 
 def test_errors_are_derived_alike() -> None:
-    core, device = (new_judge(arrays, FEATURES, PLAYERS, 4) for arrays in (CORE, DEVICE))
+    core, device = (new_judge(arrays, FEATURES, PLAYERS, 128, 4) for arrays in (CORE, DEVICE))
     wanted, errors = core.derive(ACTIVE, TARGETS)
     found, others = device.derive(DEVICE.array(ACTIVE), DEVICE.array(TARGETS))
     assert float(found) == pytest.approx(float(wanted), abs=1e-3)

@@ -10,10 +10,13 @@ import numpy as np
 import pytest
 
 from quinte.bots.bot import Bot
+from quinte.bots.edges import OPEN
 from quinte.bots.nets import rolling
 from quinte.bots.nets.bot import AnsweredBot, NetBot, RolledBot, check_net
 from quinte.bots.nets.evaluation import HIDDEN, judge_features
 from quinte.bots.nets.files import Net, WrongNet, read_net, write_net
+from quinte.bots.rollouts.search import halve
+from quinte.bots.searcher import Budget, Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Features, Table
 from quinte.core.native import IS_COMPILED, position, positions
@@ -67,7 +70,7 @@ def moves_of_a_game(game: Game, players: int, most: int) -> list[int]:
     bots: list[Bot] = [
         NetBot(game, net),
         AnsweredBot(game, net, seed, samples=1),
-        RolledBot(game, net, seed, rollouts=3, plies=1),
+        RolledBot(game, net, seed, rollouts=15, plies=1),
     ]
     held = game.new_position(players, {}, bytes(range(32)))
     moves: list[int] = []
@@ -104,7 +107,7 @@ def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
     module = build_net_module(game, tmp_path)
     for players in game.players:
         net = made_up_net(game, players)
-        table = net.table()
+        table = net.table(plies=1)
         machine, bot = Machine(module, [table]), NetBot(game, net)
         held = game.new_position(players, {}, bytes(range(32)))
         moves = np.zeros(game.rules.MAX_MOVES, np.int64)
@@ -122,30 +125,34 @@ def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
 
 
 def rolls_out_the_same(game: Game, machine: Machine, net: Net, table: Table) -> None:
-    seed = bytes(range(32))
-    bot = RolledBot(game, net, seed, rollouts=12, plies=2)
+    """The search by rollouts: one move further than the candidate, so that all of it is run."""
+    seed = np.frombuffer(bytes(range(32)), np.uint8).copy()
     memory = position(rolling.memory_layout(game))
-    memory.rollouts, memory.plies = 12, 2
-    seed_stream(memory.worlds[0], np.frombuffer(seed, np.uint8).copy())
-    held = game.new_position(net.players, {}, seed)
-    for _ in range(6):
+    searcher = Searcher(game, net=table)
+    held = game.new_position(net.players, {}, seed.tobytes())
+    for _ in range(4):
         view = game.view(held, int(held.player))
-        move = bot.choose(view)
-        assert machine.call("choose_rolled", view, memory, table) == move
-        game.play(held, move)
+        thought = searcher.choose(view, Budget(40), seed.tobytes())
+        machine.call("begin", view, memory, seed, 40, 100, table)
+        before, done = -1, 0
+        while before < done:
+            before, done = done, machine.call("think", view, memory, 40, table)
+        assert (machine.call("decide", memory), done) == (thought.move, thought.simulations)
+        game.play(held, thought.move)
 
 
 def test_candidates_are_the_best_and_the_better_half_stays() -> None:
     memory = position(rolling.memory_layout(GAMES["touche"]))
-    for move, odds in enumerate([5, -3, 9, 0, 7, 1, 2, 8, 4, 6]):
+    for move, odds in enumerate([5, -3, 9, 0, 7, 1, 2, 8, 4, 6, 3, -1, -2, 10]):
         rolling.add_candidate(memory, move, odds)
-    assert memory.candidates.tolist() == [2, 7, 4, 9, 0, 8, 6, 5]  # those of 9, 8, 7 down to 1
-    memory.totals[:] = [1, 2, 3, 4, 8, 7, 6, 5]
-    left = []
-    for _ in range(3):
-        rolling.drop_half(memory)
-        left.append(memory.candidates[: memory.count].tolist())
-    assert left == [[0, 8, 6, 5], [0, 8], [0]]
+    listed = [13, 2, 7, 4, 9, 0, 8, 10, 6, 5, 3, 11]  # those of 10, 9, 8 down to -1
+    assert memory.edges.move[: memory.count].tolist() == listed
+    memory.granted, memory.left = 96, 48
+    for place in range(12):
+        memory.edges[place].value = place
+    halve(memory, 12)
+    left = [int(edge.move) for edge in memory.edges[:12] if edge.proven == OPEN]
+    assert left == listed[6:]
 
 
 def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -45,6 +45,8 @@ export interface CataloguedGame {
   slug: string;
   title: string;
   players: number[];
+  /** Of so many players are the tables that have a master. */
+  masters: number[];
   hasBoard: boolean;
   hasLesson: boolean;
   shelf: OnShelf;

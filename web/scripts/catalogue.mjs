@@ -3,6 +3,7 @@
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 
+const MASTERS = new URL("../../src/quinte/bots/nets/masters/", import.meta.url);
 const CARDS = new URL("../../src/quinte/wasm/", import.meta.url);
 export const BOARDS = new URL("../src/boards/", import.meta.url);
 
@@ -24,6 +25,7 @@ function describe(name) {
     slug: name.replaceAll("_", "-"),
     title,
     players,
+    masters: players.filter((/** @type {number} */ count) => existsSync(new URL(`${name}_${count}.net`, MASTERS))),
     hasBoard: has("Board.svelte"),
     hasLesson: has("lesson.json"),
     shelf: readOwn(name, "shelf.json"),

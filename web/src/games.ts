@@ -7,6 +7,7 @@ import words from "virtual:game-words";
 import type { Aim, BoardProps } from "./boards/board.ts";
 import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
+import { LEVELS, MASTER, type Level } from "./worker/protocol.ts";
 import type { Language } from "./words/fill.ts";
 import { t, voice, wordsOf } from "./words/language.svelte.ts";
 import type { GameMessages, OptionWords } from "./words/teller.ts";
@@ -23,6 +24,8 @@ export interface GameEntry {
   name: string;
   title: string;
   players: number[];
+  /** Of so many players are the tables that have a master. */
+  masters: number[];
   hasPoints: boolean;
   hasLesson: boolean;
   /** The names of its bots, from the weakest to the strongest; none where they are called by their levels. */
@@ -35,6 +38,11 @@ const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
 const aims = import.meta.glob<{ aim: Aim }>("./boards/*/aim.ts");
 
 export const GAMES: readonly GameEntry[] = shown;
+
+/** The levels of bots at a table of so many players. */
+export function levelsAt(game: GameEntry | undefined, players: number): readonly Level[] {
+  return LEVELS.filter((level) => level !== MASTER || game?.masters.includes(players));
+}
 
 /** What the app is, in a line. */
 export function tagline(): string {

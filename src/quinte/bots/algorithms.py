@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from quinte.bots.alphabeta import search as alphabeta
 from quinte.bots.mcts import search as mcts
+from quinte.bots.nets import rolling as rolling  # noqa: PLC0414, handed on from here
 from quinte.bots.rollouts import search as rollouts
 from quinte.core.card import Game
 from quinte.core.contract import CANDIDATES, Layout, Move

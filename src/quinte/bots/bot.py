@@ -1,23 +1,43 @@
 """Bots: whoever chooses a move from what a seat may know."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from quinte.bots import plain
-from quinte.bots.levels import LEVELS, Level, levels_of
-from quinte.bots.nets.bot import is_net, make_net_bot
+from quinte.bots.levels import (
+    LEVELS,
+    MASTER,
+    Level,
+    fitting,
+    levels_at,
+    levels_of,
+    master_of,
+    net_for,
+)
+from quinte.bots.nets.bot import NetBot, is_net, make_net_bot
+from quinte.bots.nets.shipped import mastered, quick_at, shipped_net
 from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.card import Game
 from quinte.core.contract import Move, View
+from quinte.core.errors import QuinteError
 from quinte.core.native import copy
 from quinte.core.randomness import SEED_BYTES
 
 RANDOM = "random"
-NAMES = (RANDOM, *LEVELS)
-"""What a bot may be asked for by."""
+NAMES = (RANDOM, *LEVELS, MASTER)
+"""What a bot may be asked for by; not every table has a master."""
+QUICK = "quick"
+"""Plays by its net alone, in a moment: for contests, at tables that have one."""
 PLAIN = "plain"
 """Thinks as long as an expert, but knows nothing beyond the rules: to measure others by."""
+
+
+class NotLearned(QuinteError):
+    """Nobody has learned `game` at a table of so many `players` well enough."""
+
+    code = "not_learned"
 
 
 class Bot(Protocol):
@@ -34,6 +54,10 @@ def make_bot(game: Game, name: str, seed: bytes) -> Bot:
         return RandomBot(game, seed)
     if is_net(name):
         return make_net_bot(game, name, seed)
+    if name == QUICK:
+        return QuickBot(game)
+    if name == MASTER:
+        return LevelBot(game, master_of(game), seed)
     if name == PLAIN:
         return LevelBot(replace(game, heuristics=plain), levels_of(game)["expert"], seed)
     return LevelBot(game, levels_of(game)[name], seed)
@@ -63,7 +87,7 @@ class LevelBot:
     def __init__(self, game: Game, level: Level, seed: bytes) -> None:
         """Take a searcher of the game, which bots of one process share."""
         self.level = level
-        self._searcher = searcher_of(game)
+        self._game = game
         self._chance = random.Random(seed)
 
     def choose(self, view: View) -> Move:
@@ -73,10 +97,41 @@ class LevelBot:
     def think(self, view: View) -> Thought:
         """Search as long as the level allows."""
         seed = self._chance.randbytes(SEED_BYTES)
-        return self._searcher.choose(view, self.level.budget_now(), seed, self.level.attention)
+        level = fitting(self.level, self._game, view)
+        searcher = searcher_for(self._game, level, view)
+        return searcher.choose(view, level.budget_now(), seed, level.attention)
+
+
+class QuickBot:
+    """Plays what the net of its table thinks most of."""
+
+    def __init__(self, game: Game) -> None:
+        """Read no net before the table is known."""
+        self._game = game
+        self._bots: dict[int, NetBot] = {}
+
+    def choose(self, view: View) -> Move:
+        """Choose the move that promises most."""
+        players = int(view.players)
+        if players not in self._bots:
+            self._bots[players] = NetBot(self._game, shipped_net(self._game.name, players).net)
+        return self._bots[players].choose(view)
+
+
+def names_at(game: Game, players: int) -> tuple[str, ...]:
+    """Name the bots that there are at a table of so many players."""
+    return (RANDOM, *levels_at(game, players))
+
+
+def check_bot(game: Game, name: str, players: int) -> None:
+    """Refuse a master, or a quick player, that a table does not have."""
+    known = {MASTER: mastered(game), QUICK: quick_at(game)}
+    if players not in known.get(name, [players]):
+        raise NotLearned(game=game.title, players=players)
 
 
 SEARCHERS: dict[tuple[str, int], Searcher] = {}
+MASTERS: dict[tuple[str, int], Searcher] = {}
 
 
 def searcher_of(game: Game) -> Searcher:
@@ -90,8 +145,28 @@ def searcher_of(game: Game) -> Searcher:
     return SEARCHERS[key]
 
 
-def warm_up(game: Game) -> None:
-    """Have the search of a game compiled, or loaded, before it is needed."""
+def searcher_for(game: Game, level: Level, view: View) -> Searcher:
+    """Give the searcher of a level at a table: a master has one of its own, with its net."""
+    net = net_for(game, view) if level.name == MASTER else None
+    if net is None:
+        return searcher_of(game)
+    key = (game.name, net.net.players)
+    if key not in MASTERS:
+        MASTERS[key] = Searcher(game, net=net.table)
+    return MASTERS[key]
+
+
+def adviser_for(game: Game, view: View) -> Searcher:
+    """Give the searcher that advises best at a table: a master's, where there is one."""
+    if net_for(game, view) is None:
+        return searcher_of(game)
+    return searcher_for(game, master_of(game), view)
+
+
+def warm_up(game: Game, names: Sequence[str] = ()) -> None:
+    """Have the search of a game compiled, or loaded, before bots of these names need it."""
     position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
     view = game.view(position, int(position.player))
-    searcher_of(game).choose(view, Budget(simulations=1), bytes(SEED_BYTES))
+    searchers = {searcher_of(game), *([adviser_for(game, view)] if MASTER in names else [])}
+    for searcher in searchers:
+        searcher.choose(view, Budget(simulations=1), bytes(SEED_BYTES))

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from quinte.bots.bot import searcher_of
-from quinte.bots.levels import adviser_of
+from quinte.bots.bot import adviser_for
+from quinte.bots.levels import adviser_of, learned_adviser_of
 from quinte.bots.searcher import Budget, Choice, Searcher
 from quinte.core.contract import View
 from quinte.core.randomness import SEED_BYTES
@@ -38,7 +38,8 @@ def hint(match: Match, seat: int) -> Hint:
         raise MatchOver
     if seat != match.player:
         raise OutOfTurn(player=match.seats[match.player])
-    return hint_for(searcher_of(match.game), match.view(seat))
+    view = match.view(seat)
+    return hint_for(adviser_for(match.game, view), view)
 
 
 def plan_of(match: Match, advised: Hint) -> tuple[int, ...]:
@@ -57,14 +58,16 @@ def plan_of(match: Match, advised: Hint) -> tuple[int, ...]:
         if worlds[0].player != seat or len({view.tobytes() for view in views}) > 1:
             break
         view = views[0]
-        move = hint_for(searcher_of(game), view).move
+        move = hint_for(adviser_for(game, view), view).move
         moves.append(move)
     return tuple(moves)
 
 
 def hint_for(searcher: Searcher, view: View) -> Hint:
     """Think about a view of the player who is to move; no clock, so it is the same each time."""
-    budget = Budget(adviser_of(searcher.game).budget.simulations)
+    game = searcher.game
+    level = adviser_of(game) if searcher.net is None else learned_adviser_of(game)
+    budget = Budget(level.budget.simulations)
     best, *found = searcher.choose(view, budget, bytes(SEED_BYTES)).choices
     others = [replace(choice, value=min(choice.value, best.value)) for choice in found]
     reason = searcher.explain(view, best.move)

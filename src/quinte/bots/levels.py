@@ -1,12 +1,17 @@
-"""How strong a bot plays: five levels, from one that plays for fun to one that thinks hard."""
+"""How strong a bot plays: from one that plays for fun to one that thinks hard.
+
+Where somebody has learned a game, at a table of so many players, there is a master as well.
+"""
 
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from quinte.bots.edges import FULL_ATTENTION
+from quinte.bots.nets.shipped import Shipped, mastered, shipped_net
 from quinte.bots.searcher import Budget
 from quinte.core.card import Game
+from quinte.core.contract import View
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,47 @@ def levels_of(game: Game) -> Mapping[str, Level]:
         level.name: Level(level.name, Budget(count, level.budget.seconds), noticed)
         for level, count, noticed in zip(levels, simulations, attention, strict=True)
     }
+
+
+MASTER = "master"
+"""The level above all others, where a net is shipped."""
+MASTER_SECONDS = 1.8
+
+
+def levels_at(game: Game, players: int) -> Mapping[str, Level]:
+    """Give the levels of a game at a table of so many players, the weakest first."""
+    has_master = players in mastered(game)
+    return {**levels_of(game), MASTER: master_of(game)} if has_master else levels_of(game)
+
+
+def master_of(game: Game) -> Level:
+    """Give the master of a game that has one: its rollouts are those of its net."""
+    net = shipped_net(game.name, mastered(game)[0])
+    return Level(MASTER, Budget(net.rollouts, MASTER_SECONDS))
+
+
+def learned_adviser_of(game: Game) -> Level:
+    """Give who thinks about hints where there is a master: half as much as the master."""
+    return Level("adviser", Budget(master_of(game).budget.simulations // 2, MASTER_SECONDS))
+
+
+def fitting(level: Level, game: Game, view: View) -> Level:
+    """Give the level at which a bot of a level can play a table.
+
+    With options that its net has not learned, a master plays like an expert.
+    """
+    if level.name != MASTER or net_for(game, view) is not None:
+        return level
+    return levels_of(game)["expert"]
+
+
+def net_for(game: Game, view: View) -> Shipped | None:
+    """Give the net of a master for a table, or None where none has learned it."""
+    players = int(view.players)
+    if players not in mastered(game):
+        return None
+    net = shipped_net(game.name, players)
+    return net if net.knows(view) else None
 
 
 def adviser_of(game: Game) -> Level:

@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, cast
 
-from quinte.bots.algorithms import algorithm_of
+from quinte.bots.algorithms import Algorithm, algorithm_of, rolling
 from quinte.bots.edges import EDGE, WON
-from quinte.bots.levels import Level, adviser_of, levels_of
+from quinte.bots.levels import Level, adviser_of, learned_adviser_of, levels_of, master_of
+from quinte.bots.nets.modules import build_master, tables_of
+from quinte.bots.nets.shipped import mastered
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import Layout, module_name
@@ -37,13 +39,30 @@ def main(names: Sequence[str]) -> None:
         module = build(rules.__name__.rpartition(".")[0], loops_of(game), PACKAGE / "wasm", ENDING)
         module.with_suffix(".ts").write_text(typescript(game), "utf-8")
         say_size(module)
+        if mastered(game):
+            module = build_master(game)
+            module.with_suffix(".ts").write_text(master_typescript(game), "utf-8")
+            say_size(module)
 
 
 def typescript(game: Game) -> str:
     """Write what bot.ts must know of one game."""
-    algorithm = algorithm_of(game)
+    levels = (*levels_of(game).values(), adviser_of(game))
+    described = describe(game, algorithm_of(game), levels)
+    return declared(f"{game.title}, its bots", "BOT", described)
+
+
+def master_typescript(game: Game) -> str:
+    """Write the same of a game's master, who advises as well, and of the nets."""
+    levels = (master_of(game), learned_adviser_of(game))
+    described = {**describe(game, rolling, levels), "tables": tables_of(game)}
+    return declared(f"{game.title}, its master", "BOT", described)
+
+
+def describe(game: Game, algorithm: Algorithm, levels: Sequence[Level]) -> dict[str, object]:
+    """Say where the results of a search lie, and what its levels are."""
     memory = algorithm.memory_layout(game)
-    described: dict[str, object] = {
+    return {
         "game": game.name,
         "viewSize": game.rules.VIEW.itemsize,
         "memory": {"size": memory.itemsize, "count": _place(memory, "count")},
@@ -54,9 +73,8 @@ def typescript(game: Game) -> str:
             int(code): [code.name.lower(), *speaks]
             for code, speaks in game.heuristics.ADVICE.items()
         },
-        "levels": [_level(level) for level in (*levels_of(game).values(), adviser_of(game))],
+        "levels": [_level(level) for level in levels],
     }
-    return declared(f"{game.title}, its bots", "BOT", described)
 
 
 def _place(memory: Layout, field: str) -> int:

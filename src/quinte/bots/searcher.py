@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from quinte.bots.algorithms import Algorithm, algorithm_of
+from quinte.bots.algorithms import Algorithm, algorithm_of, rolling
 from quinte.bots.edges import FULL_ATTENTION, WON
 from quinte.bots.reasons import justify
 from quinte.core.card import Game
-from quinte.core.contract import WORDS, View
+from quinte.core.contract import WORDS, Table, View
 from quinte.core.native import bind, copy, position
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
@@ -58,18 +58,27 @@ class Searcher:
     """Searches one game; its memory is made once and used for every move."""
 
     def __init__(
-        self, game: Game, room: int | None = None, algorithm: Algorithm | None = None
+        self,
+        game: Game,
+        room: int | None = None,
+        algorithm: Algorithm | None = None,
+        net: Table | None = None,
     ) -> None:
-        """Search by the algorithm of the game, or another, in all its room or less of it."""
-        algorithm = algorithm or algorithm_of(game)
-        rules, heuristics = game.rules, game.heuristics
+        """Search by the algorithm of the game, or another, in all its room or less of it.
+
+        With a net it is the search that lets that net play on.
+        """
+        algorithm = algorithm or (algorithm_of(game) if net is None else rolling)
+        more = (game.heuristics,) if net is None else (game.features, game.heuristics)
         self.game = game
+        self.net = net
         self._algorithm = algorithm
         self._room = room
-        self._begin: Any = bind(algorithm.begin, rules, heuristics)
-        self._think: Any = bind(algorithm.think, rules, heuristics)
-        self._decide: Any = bind(algorithm.decide, rules, heuristics)
-        self._justify: Any = bind(justify, rules, heuristics)
+        self._tables = game.tables if net is None else (net, *game.tables)
+        self._begin: Any = bind(algorithm.begin, game.rules, *more)
+        self._think: Any = bind(algorithm.think, game.rules, *more)
+        self._decide: Any = bind(algorithm.decide, game.rules, *more)
+        self._justify: Any = bind(getattr(algorithm, "justify", justify), game.rules, *more)
         self._memory = position(algorithm.memory_layout(game))
         seed_stream(self._memory.worlds[0], np.zeros(SEED_BYTES, np.uint8))
 
@@ -92,18 +101,18 @@ class Searcher:
     def explain(self, view: View, move: int) -> list[int]:
         """Say why a move is good, as the numbers of the game's advice; nothing if nothing does."""
         words = np.zeros(WORDS, np.int64)
-        code = self._justify(view, self._memory, move, words, *self.game.tables)
+        code = self._justify(view, self._memory, move, words, *self._tables)
         return words.tolist() if code else []
 
     def _start(self, view: View, budget: Budget, seed: bytes, attention: int) -> None:
         chance = np.frombuffer(seed, np.uint8).copy()
         given = (chance, budget.simulations, attention)
-        self._begin(view, self._memory, *given, *self.game.tables)
+        self._begin(view, self._memory, *given, *self._tables)
         if self._room is not None:
             self._memory.room = self._room
 
     def _search(self, view: View, simulations: int) -> int:
-        return int(self._think(view, self._memory, simulations, *self.game.tables))
+        return int(self._think(view, self._memory, simulations, *self._tables))
 
     def _choices(self) -> tuple[Choice, ...]:
         """Read what is known about the moves of the root, as `decide` has ranked them."""

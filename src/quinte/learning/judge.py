@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from quinte.bots.nets.evaluation import HIDDEN
 from quinte.learning.arrays import Array, Arrays
 
 MULTIPLE = 64
@@ -67,14 +66,14 @@ class Judge:
         return is_on, sums * is_on
 
 
-def new_judge(arrays: Arrays, features: int, players: int, seed: int) -> Judge:
+def new_judge(arrays: Arrays, features: int, players: int, hidden: int, seed: int) -> Judge:
     """Begin with small weights that follow from a seed, alike on all devices."""
     chance = np.random.Generator(np.random.PCG64(seed))
     rows = -(-(features + 1) // MULTIPLE) * MULTIPLE
-    first = chance.standard_normal((rows, HIDDEN), np.float32) * np.float32(0.05)
+    first = chance.standard_normal((rows, hidden), np.float32) * np.float32(0.05)
     first[features:] = 0.0
-    last = chance.standard_normal((players, HIDDEN), np.float32) * np.float32(0.05)
-    begun = (first, np.full(HIDDEN, 0.1, np.float32), last, np.zeros(players, np.float32))
+    last = chance.standard_normal((players, hidden), np.float32) * np.float32(0.05)
+    begun = (first, np.full(hidden, 0.1, np.float32), last, np.zeros(players, np.float32))
     return Judge(arrays, features, *map(arrays.array, begun))
 
 

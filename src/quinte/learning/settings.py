@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from quinte.bots.nets.evaluation import HIDDEN
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -14,6 +16,7 @@ class Settings:
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
     device: str = "cpu"
+    hidden: int = HIDDEN  # sums between features and answers
     games: int = 256  # at a time
     steps: int = 24  # moves in each of them between two times of learning
     trace: float = 0.95  # how much later moves count: lambda

@@ -71,8 +71,8 @@ class Trainer:
         self.games = make_games(game, settings)
         self.arrays = arrays_for(settings.device, settings.seed)
         warm_up(self.games, self.arrays, settings.seed)
-        features = self.games.features.FEATURES
-        self.net = new_judge(self.arrays, features, settings.players, settings.seed)
+        shape = (self.games.features.FEATURES, settings.players, settings.hidden)
+        self.net = new_judge(self.arrays, *shape, settings.seed)
         self.average = self.net.copy()
         self.past = Past(self.net, settings.past_kept, settings.past_rounds)
         self.adam = Adam(self.arrays, self.net.parameters)

@@ -45,7 +45,7 @@ class Friend(Strict, frozen=True, tag_field="kind", tag="link"):
 class Machine(Strict, frozen=True, tag_field="kind", tag="bot"):
     """A seat for a bot."""
 
-    level: Literal["beginner", "casual", "club", "strong", "expert"] = "casual"
+    level: Literal["beginner", "casual", "club", "strong", "expert", "master"] = "casual"
 
 
 class Clock(Strict, frozen=True):
@@ -150,7 +150,7 @@ class Relieve(Strict, frozen=True, tag_field="t", tag="relieve"):
 
     id: SentId
     seat: Seat
-    level: Literal["beginner", "casual", "club", "strong", "expert"] | None = None
+    level: Literal["beginner", "casual", "club", "strong", "expert", "master"] | None = None
 
 
 class Ask(Strict, frozen=True, tag_field="t", tag="hint"):

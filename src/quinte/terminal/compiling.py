@@ -7,7 +7,7 @@ from typing import Any, cast
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from quinte.bots.bot import warm_up
-from quinte.bots.levels import LEVELS
+from quinte.bots.levels import LEVELS, MASTER
 from quinte.core.card import Game
 from quinte.core.native import compile_rules, is_cached
 from quinte.engine.match import loops_of, rehearse
@@ -50,6 +50,6 @@ def compile_contract(screen: Screen, game: Game, functions: Sequence[Callable[..
 
 def wake_bots(screen: Screen, game: Game, seats: Sequence[str]) -> None:
     """Compile what the bots at a table search with, or load it."""
-    if any(seat in LEVELS for seat in seats):
+    if any(seat in LEVELS or seat == MASTER for seat in seats):
         with screen.err.status(screen.word("cli.waking_bots")):
-            warm_up(game)
+            warm_up(game, seats)

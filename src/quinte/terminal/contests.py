@@ -8,7 +8,8 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from quinte.adapters.opponents import EXAMPLES, check_opponent, is_opponent, make_opponent
-from quinte.bots.bot import NAMES, PLAIN
+from quinte.bots.bot import NAMES, PLAIN, QUICK
+from quinte.bots.bot import check_bot as check_learned
 from quinte.bots.contests.arena import Contest, Played, block_shares, contest_blocks, fair_share
 from quinte.bots.contests.strength import LIKELY, evidence, expected, interval, ratings
 from quinte.bots.nets.bot import check_net, is_net
@@ -74,8 +75,9 @@ def check_bot(game: Game, name: str, players: int) -> None:
     """Refuse a bot that there is not, or that does not play this game at this table."""
     if is_net(name):
         check_net(game, name, players)
-    elif name not in (*NAMES, PLAIN) and not is_opponent(name):
-        raise UnknownBot(name=name, known=", ".join((*NAMES, PLAIN, *EXAMPLES)))
+    elif name not in (*NAMES, QUICK, PLAIN) and not is_opponent(name):
+        raise UnknownBot(name=name, known=", ".join((*NAMES, QUICK, PLAIN, *EXAMPLES)))
+    check_learned(game, name, players)
     check_opponent(game, name)
 
 

@@ -4,6 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from shlex import quote
 
+from quinte.bots.bot import check_bot
 from quinte.core.card import find_option_texts
 from quinte.core.diagrams import picture
 from quinte.engine.match import Match
@@ -52,6 +53,8 @@ def laid(screen: Screen, chosen: Namespace) -> Table:
     game = find_game(chosen.game)
     options = game.choose(find_option_texts(chosen.option))
     seats = read_seats(chosen.seats) if chosen.seats is not None else usual_seats(game)
+    for seat in seats:
+        check_bot(game, seat, len(seats))
     file = new_file(chosen.save)
     prepare(screen, game)
     wake_bots(screen, game, seats)

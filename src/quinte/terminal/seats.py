@@ -5,7 +5,8 @@ import re
 import secrets
 from collections.abc import Sequence
 
-from quinte.bots.bot import NAMES, RANDOM, Bot, make_bot
+from quinte.bots.bot import NAMES, RANDOM, Bot, make_bot, names_at
+from quinte.bots.levels import MASTER
 from quinte.bots.seeds import bot_seed
 from quinte.core.card import Game
 from quinte.core.words import say
@@ -22,6 +23,8 @@ IN_FRENCH = {
     "debutant": "beginner",
     "loisir": "casual",
     "fort": "strong",
+    "maître": MASTER,
+    "maitre": MASTER,
 }
 
 HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
@@ -76,7 +79,7 @@ def make_bots(match: Match) -> dict[int, Bot]:
     """Seat the bots, each with a chance of its own that follows from the seed."""
     bots = {}
     for player, seat in enumerate(match.seats):
-        if seat in NAMES:
+        if seat in names_at(match.game, match.players):
             seed = bot_seed(match.seed, player, len(match.steps))
             bots[player] = make_bot(match.game, seat, seed)
     return bots

@@ -131,7 +131,7 @@ export interface KnownDevice {
 /** A seat for a bot. */
 export interface Machine {
   kind: "bot";
-  level?: "beginner" | "casual" | "club" | "expert" | "strong";
+  level?: "beginner" | "casual" | "club" | "expert" | "master" | "strong";
 }
 
 /** A move made against a version of the match; sending it again does no harm. */
@@ -221,7 +221,7 @@ export interface Relieve {
   t: "relieve";
   id: string;
   seat: number;
-  level?: "beginner" | "casual" | "club" | "expert" | "strong" | null;
+  level?: "beginner" | "casual" | "club" | "expert" | "master" | "strong" | null;
 }
 
 /** Take a seat away from all other devices: from now on it has this secret. */

@@ -1,17 +1,24 @@
 // The bots of the games: their own modules, fetched when the first one is asked to move.
 
 import { Bot, type BotGame, type Choice } from "../bots/bot.ts";
+import { fetchNet } from "../bots/net.ts";
 import type { Code } from "../engine/card.ts";
 import { mixSeed } from "./chance.ts";
 import { tablesOf, wholeModuleOf } from "./load.ts";
-import type { Sureness, Thought, ToThinker } from "./protocol.ts";
+import { ADVISER, MASTER, type Sureness, type Thought, type ToThinker } from "./protocol.ts";
 
 /** By how much the best move must be better than the next to be clearly so. */
 const CLEAR_LEAD = 0.03;
 /** Of a move that brings this much every simulation won. */
 const WON_ALWAYS = 0.9995;
 const FOLDER = "../../../src/quinte/wasm/";
-const files = import.meta.glob<string>("../../../src/quinte/wasm/*_bot.wasm", {
+const NETS = "../../../src/quinte/bots/nets/masters/";
+const files = import.meta.glob<string>(["../../../src/quinte/wasm/*_bot.wasm", "../../../src/quinte/wasm/*_master.wasm"], {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+const nets = import.meta.glob<string>("../../../src/quinte/bots/nets/masters/*.net", {
   query: "?url",
   import: "default",
   eager: true,
@@ -19,30 +26,54 @@ const files = import.meta.glob<string>("../../../src/quinte/wasm/*_bot.wasm", {
 const described = import.meta.glob<BotGame>("../../../src/quinte/wasm/*_bot.ts", {
   import: "BOT",
 });
+const masters = import.meta.glob<BotGame & { tables: Learned }>("../../../src/quinte/wasm/*_master.ts", {
+  import: "BOT",
+});
 const bots = new Map<string, Promise<Bot>>();
 
-async function load(game: string): Promise<Bot> {
-  const [answer, description, tables] = await Promise.all([
-    fetch(files[`${FOLDER}${game}_bot.wasm`]!),
-    described[`${FOLDER}${game}_bot.ts`]!(),
-    tablesOf(game),
-  ]);
-  const module = await WebAssembly.compile(await answer.arrayBuffer());
-  return new Bot(description, module, tables);
+/** Where in a view the number of players stands, and by that number what options a net has learned: places, values. */
+interface Learned {
+  playersAt: number;
+  learned: Readonly<Record<string, readonly (readonly [number, number])[]>>;
 }
 
-function botOf(game: string): Promise<Bot> {
-  let bot = bots.get(game);
+async function load(name: string, description: Promise<BotGame>, tables: Promise<Int32Array[]>): Promise<Bot> {
+  const [answer, game, handed] = await Promise.all([fetch(files[`${FOLDER}${name}.wasm`]!), description, tables]);
+  return new Bot(game, await WebAssembly.compile(await answer.arrayBuffer()), handed);
+}
+
+function kept(key: string, make: () => Promise<Bot>): Promise<Bot> {
+  let bot = bots.get(key);
   if (!bot) {
-    bot = load(game);
-    bots.set(game, bot);
-    bot.catch(() => bots.delete(game));
+    bot = make();
+    bots.set(key, bot);
+    bot.catch(() => bots.delete(key));
   }
   return bot;
 }
 
+function botOf(game: string): Promise<Bot> {
+  return kept(game, () => load(`${game}_bot`, described[`${FOLDER}${game}_bot.ts`]!(), tablesOf(game)));
+}
+
+/** The master of a table, who advises as well; none where nobody has learned it. */
+async function masterOf({ game, view, level }: Pick<ToThinker, "game" | "view" | "level">): Promise<Bot | null> {
+  const describe = masters[`${FOLDER}${game}_master.ts`];
+  if (!describe || (level !== MASTER && level !== ADVISER)) return null;
+  const description = await describe();
+  const { playersAt, learned } = description.tables;
+  const players = String(view[playersAt]);
+  if (!learned[players]?.every(([at, value]) => view[at] === value)) return null;
+  const tables = async (): Promise<Int32Array[]> => [await fetchNet(nets[`${NETS}${game}_${players}.net`]!), ...(await tablesOf(game))];
+  return kept(`${game} ${players}`, () => load(`${game}_master`, Promise.resolve(description), tables()));
+}
+
 export async function choose(question: ToThinker): Promise<Thought> {
-  return question.level === "random" ? chooseAny(question) : think(await botOf(question.game), question);
+  if (question.level === "random") return chooseAny(question);
+  const master = await masterOf(question);
+  if (master) return think(master, question);
+  // With options that nobody has learned, a master plays like an expert.
+  return think(await botOf(question.game), { ...question, level: question.level === MASTER ? "expert" : question.level });
 }
 
 /** Have a bot think, and say what it found. */

@@ -2,10 +2,9 @@
 
 import { equal } from "../engine/match.ts";
 import type { Bytes, Module } from "../engine/module.ts";
-import type { Hint, Named, Thought } from "./protocol.ts";
+import { ADVISER, type Hint, type Named, type Thought } from "./protocol.ts";
 import type { Thinking } from "./thinking.ts";
 
-const HINT_LEVEL = "adviser";
 /** No hint names more moves of one turn. */
 const LONGEST_PLAN = 8;
 /** Worlds imagined to see whether a move brings something to light. */
@@ -15,7 +14,7 @@ const SEED_BYTES = 32;
 /** Advise by the whole rules of a game, which can imagine what is hidden. */
 export async function hintOf(thinking: Pick<Thinking, "ask">, rules: Module, view: Bytes): Promise<Hint> {
   const think = (seen: Bytes): Promise<Thought> =>
-    thinking.ask({ game: rules.card.name, view: seen, level: HINT_LEVEL, seed: new Uint8Array(SEED_BYTES) });
+    thinking.ask({ game: rules.card.name, view: seen, level: ADVISER, seed: new Uint8Array(SEED_BYTES) });
   const thought = await think(view);
   const [best, ...others] = thought.choices.slice(0, 3);
   return {

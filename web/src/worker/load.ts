@@ -5,7 +5,7 @@ import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
 import { RecordReader, RecordWriter } from "../engine/record-text.ts";
 
-const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm"], {
+const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm", "!../../../src/quinte/wasm/*_master.wasm"], {
   query: "?url",
   import: "default",
   eager: true,

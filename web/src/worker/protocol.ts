@@ -8,8 +8,12 @@ import type { Event, Values } from "../engine/module.ts";
 import type { ToldStep } from "../engine/match.ts";
 import type { News } from "../online/protocol.ts";
 
-export const LEVELS = ["beginner", "casual", "club", "strong", "expert"] as const;
+/** Not every table has a master: see `levelsAt` in games.ts. */
+export const MASTER = "master";
+export const LEVELS = ["beginner", "casual", "club", "strong", "expert", MASTER] as const;
 export type Level = (typeof LEVELS)[number];
+/** Who thinks about hints. */
+export const ADVISER = "adviser";
 /** What a record calls a bot: those of the terminal, too. */
 export const BOTS: readonly string[] = ["random", ...LEVELS];
 /** What a record calls a person who gave no name. */

@@ -37,7 +37,7 @@ export async function layOut(page: Page, slug: string, { seats, options = {} }: 
   const counts = page.getByRole("radio", { name: String(seats.length), exact: true });
   if (await counts.count()) await counts.check({ force: true });
   for (const [i, seat] of seats.entries()) {
-    const isBot = ["beginner", "casual", "club", "strong", "expert"].includes(seat);
+    const isBot = ["beginner", "casual", "club", "strong", "expert", "master"].includes(seat);
     await page.getByRole("combobox", { name: `Place ${i + 1}` }).selectOption(isBot ? seat : "person");
     if (!isBot) await page.getByRole("textbox", { name: `Nom à la place ${i + 1}` }).fill(seat);
   }

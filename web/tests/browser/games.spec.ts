@@ -17,6 +17,24 @@ for (const { slug, count, tested } of TABLES) {
   });
 }
 
+for (const { slug, count, masters } of TABLES) {
+  if (!masters.includes(count)) continue;
+  test(`masters play ${slug} with ${count}, each move in time`, async ({ page }) => {
+    await layOut(page, slug, { seats: Array<string>(count).fill("master") });
+    await expect(page.getByText("Maître").first()).toBeVisible();
+    await expect.poll(async () => Number(await newest(page)), { timeout: 30_000 }).toBeGreaterThan(2);
+  });
+}
+
+test("where nobody has learned a table, it offers no master", async ({ page }) => {
+  for (const { slug, players, masters } of GAMES) {
+    await page.goto(`#/g/${slug}/table?options`);
+    const levels = page.getByRole("combobox", { name: "Place 1" }).locator("option[value=master]");
+    await expect(page.locator("option[value=expert]").first()).toBeAttached();
+    await expect(levels).toHaveCount(masters.includes(players[0]!) ? 1 : 0);
+  }
+});
+
 /** What the page shows of whose hands it is in: it changes with each step and each curtain. */
 const stage = async (page: Page): Promise<string> =>
   [await newest(page), ...(await page.getByRole("button", { name: /C’est moi|Passer l’appareil/ }).allTextContents())].join();

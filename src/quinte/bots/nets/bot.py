@@ -1,13 +1,15 @@
 """A bot that plays by a net alone, without any search: in a moment, and the same every time."""
 
+import random
 from pathlib import Path
 from typing import cast
 
 import numpy as np
 
-from quinte.bots.nets import answering, rolling
+from quinte.bots.nets import answering
 from quinte.bots.nets.choosing import choose_move
 from quinte.bots.nets.files import Net, WrongNet, read_net
+from quinte.bots.searcher import Budget, Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Features, Move, View
 from quinte.core.native import bare, bind, position, positions
@@ -71,17 +73,15 @@ class RolledBot:
     def __init__(
         self, game: Game, net: Net, seed: bytes, rollouts: int = ROLLOUTS, plies: int = PLIES
     ) -> None:
-        """Keep the net as a table, and room for its worlds; the first has the bot's chance."""
-        features = cast("Features", game.features)
-        self._game, self._table = game, net.table()
-        self._memory = position(rolling.memory_layout(game))
-        self._memory.rollouts, self._memory.plies = rollouts, plies
-        seed_stream(self._memory.worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
-        self._choose = bind(rolling.choose_rolled, game.rules, features)
+        """Take a searcher of its own."""
+        self._searcher = Searcher(game, net=net.table(plies))
+        self._budget = Budget(rollouts)
+        self._chance = random.Random(seed)
 
     def choose(self, view: View) -> Move:
         """Choose the move that brought most."""
-        return int(self._choose(view, self._memory, self._table, *self._game.tables))
+        seed = self._chance.randbytes(SEED_BYTES)
+        return self._searcher.choose(view, self._budget, seed).move
 
 
 def is_net(name: str) -> bool:

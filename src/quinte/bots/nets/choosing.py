@@ -21,7 +21,7 @@ CERTAIN = 1 << 40
 """The odds of who has won, above all that a net can say."""
 EVEN_ODDS = np.array([round(-math.log(max(1, others)) * UNIT) for others in range(-1, 6)])
 """The odds of an equal share, by how many players there are."""
-LEAST = -(1 << 62)
+LEAST_ODDS = -(1 << 62)
 
 
 def choose_move(
@@ -35,7 +35,7 @@ def choose_move(
     before, after = worlds[0], worlds[1]
     imagine(view, before)
     count = legal_moves(before, moves, *tables)
-    best, chosen = LEAST, -1
+    best, chosen = LEAST_ODDS, -1
     for i in range(count):
         worlds[1] = worlds[0]
         found = look_ahead(before, moves[i], after, active, *tables)

@@ -2,11 +2,11 @@
 
 A table has, one after the other:
 
-    features, players                     how many there are
-    sums      128                         what each hidden sum begins with
-    weights   features * 128              what a feature that holds adds to each of them
+    features, players, hidden, plies      how many there are; how far rollouts go: see rolling.py
+    sums      hidden                      what each hidden sum begins with
+    weights   features * hidden           what a feature that holds adds to each of them
     lean      players                     what the answer for each player begins with
-    answers   players * 128               what each hidden sum above 0 adds to it, times itself
+    answers   players * hidden            what each hidden sum above 0 adds to it, times itself
 
 Players are counted from the mover on. Answers are logarithms of odds, in units of 1 / UNIT.
 """
@@ -19,13 +19,17 @@ from quinte.core.contract import Active, Table
 from quinte.core.native import rule, scratch
 
 HIDDEN = 128
+"""No net has more hidden sums."""
 WEIGHT = 64
 """What a weight of 1 is as a whole number; none is above LARGEST / WEIGHT, so bytes hold them."""
 LARGEST = 127
 ANSWER = 1 << 10
 """What the weight of a hidden sum is, if it is 1."""
 UNIT = WEIGHT * ANSWER
-HEAD = 2
+HEAD = 4
+"""What a table begins with: see above."""
+PLIES = 3
+"""Where in it the plies stand."""
 SUMS = np.dtype([("at", np.int32, HIDDEN)])
 
 
@@ -37,18 +41,19 @@ def judge_features(active: Active, count: int, player: int, net: Table) -> int:
     as fast.
     """
     sums = scratch(SUMS).at
-    weights = HEAD + HIDDEN
-    for i in range(HIDDEN):
+    width = min(HIDDEN, int(net[2]))
+    weights = HEAD + width
+    for i in range(width):
         sums[i] = net[HEAD + i]
     for place in range(count):
-        begin = weights + HIDDEN * int(active[place])
-        row = net[begin : begin + HIDDEN]
-        for i in range(HIDDEN):
+        begin = weights + width * int(active[place])
+        row = net[begin : begin + width]
+        for i in range(width):
             sums[i] += row[i]
-    lean = weights + HIDDEN * int(net[0])
+    lean = weights + width * int(net[0])
     total = int(net[lean + player])
-    begin = lean + int(net[1]) + HIDDEN * player
-    answers = net[begin : begin + HIDDEN]
-    for i in range(HIDDEN):
+    begin = lean + int(net[1]) + width * player
+    answers = net[begin : begin + width]
+    for i in range(width):
         total += max(int(sums[i]), 0) * int(answers[i])
     return total

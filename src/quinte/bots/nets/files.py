@@ -34,9 +34,9 @@ class Net:
     answers: NDArray[np.int16]  # players, hidden
     card: Mapping[str, Any] = field(default_factory=dict)  # how it was made
 
-    def table(self) -> Table:
-        """Give it as the table that searches are handed."""
-        head = [len(self.weights), self.players]
+    def table(self, plies: int = 0) -> Table:
+        """Give it as the table that searches are handed; rollouts by it go so far."""
+        head = [len(self.weights), self.players, len(self.sums), plies]
         parts = (head, self.sums, self.weights, self.lean, self.answers)
         return np.concatenate([np.asarray(part, np.int32).ravel() for part in parts])
 
@@ -73,6 +73,7 @@ def fits(net: Net, game: Game) -> bool:
     """Tell whether a net knows the features of a game as they are now."""
     if game.features is None or net.game != game.name or net.players not in game.players:
         return False
-    features = game.features.FEATURES
+    features, hidden = game.features.FEATURES, net.sums.size
     shapes = [array.shape for array in (net.sums, net.weights, net.lean, net.answers)]
-    return shapes == [(HIDDEN,), (features, HIDDEN), (net.players,), (net.players, HIDDEN)]
+    wanted = [(hidden,), (features, hidden), (net.players,), (net.players, hidden)]
+    return hidden <= HIDDEN and shapes == wanted

@@ -1,91 +1,174 @@
-"""Choose a move by rollouts: worlds are imagined, a net plays on for everybody, and judges then.
+"""Search by rollouts: worlds are imagined, a net plays on for everybody, and judges then.
 
 The moves that the net thinks most of are candidates. All of them are tried in the same worlds, with
 the same chance, so that luck hits them alike; in each everybody goes on by what the net thinks best
 for whoever is to move, who knows no more than that player would. After some moves the net says what
 the position is worth. Each time that half of what is left has been spent, half of the candidates
-are dropped (sequential halving).
+are dropped (sequential halving). Where a game can be played out in full, that is done instead.
+
+The net is a table, handed in before those of the game; it says how many moves a rollout has.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from quinte.bots import defaults
+from quinte.bots.defaults import can_solve, exact
+from quinte.bots.edges import EDGE, OPEN, WON, Memory, clear, rank
 from quinte.bots.nets.answering import chance_of
-from quinte.bots.nets.choosing import LEAST, odds_after
-from quinte.bots.nets.evaluation import judge_features
+from quinte.bots.nets.choosing import CERTAIN, LEAST_ODDS, odds_after
+from quinte.bots.nets.evaluation import PLIES, judge_features
 from quinte.bots.nets.looking import look_ahead, share_of
-from quinte.core.card import Game
-from quinte.core.contract import Features, Layout, Move, Table, View
+from quinte.bots.rollouts.search import (
+    FEWEST,
+    MOST,
+    count_kept,
+    halve,
+    rank_by_visits,
+    worlds_at_once,
+)
 from quinte.core.native import rule
+from quinte.core.randomness import seed_stream
 
-if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
-    from quinte.games.touche.rules import imagine, is_over, legal_moves
+if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and heuristics of each game
+    from quinte.core.card import Game
+    from quinte.core.contract import Features, Layout, Move, Record, Seed, Table, View, Words
+    from quinte.games.make_five.heuristics import explain
+    from quinte.games.touche.rules import imagine, is_over, legal_moves, play
 
-Memory = Any
+OVERRIDES = defaults.OVERRIDES
+"""What the heuristics of a game may replace."""
 
-MOST = 8
-"""Candidates."""
-FEWEST = 2
-"""Candidates that are kept to the end."""
 IMAGINED, ROLLED, TRIED, BEST = range(4)
 """Worlds: before the move, of the rollout, after a move that is looked at, after the best."""
+WORLDS, LISTS, VALUES = 8, 3, 32
+"""Positions, lists of moves and values that there is room for: `exact` needs more than rollouts."""
+LEAST = 0
+"""Rollouts that it takes to know the moves."""
+GIVES_BOUNDS = False
+"""Whether of moves after the best it is only known that they are no better."""
 
 
 def memory_layout(game: Game) -> Layout:
-    """Say what a choice needs room for."""
-    features = cast("Features", game.features)
+    """Say what a search of a game remembers."""
+    features, most = cast("Features", game.features), game.rules.MAX_MOVES
     return np.dtype(
         [
-            ("worlds", game.rules.POSITION, 4),
-            ("moves", np.int64, game.rules.MAX_MOVES),
-            ("candidates", np.int64, MOST),
-            ("odds", np.int64, MOST),  # what the net thinks of each of them
-            ("totals", np.float64, MOST),  # what each has brought
-            ("count", np.int64),  # candidates that are left
-            ("rollouts", np.int64),  # to be made
-            ("plies", np.int64),  # moves after the candidate before the net judges
+            ("count", np.int32),  # moves thought about
+            ("granted", np.int32),  # rollouts in all
+            ("left", np.int32),  # rollouts not yet made
+            ("is_solved", np.int32),
             ("worth", np.float64),  # what the last move of a rollout leaves
-            ("active", np.int16, features.MAX_ACTIVE),
+            ("worlds", game.rules.POSITION, (WORLDS,)),
+            ("edges", EDGE, (max(most, MOST),)),
+            ("odds", np.int64, (MOST,)),  # what the net thinks of each candidate
+            ("moves", np.int64, (most,)),
+            ("values", np.float64, (VALUES,)),
+            ("lists", np.int64, (LISTS, most)),
+            ("active", np.int16, (features.MAX_ACTIVE,)),
         ],
         align=True,
     )
 
 
-def choose_rolled(view: View, memory: Memory, net: Table, *tables: Table) -> Move:
-    """Give the move that brought most; the first world has a stream."""
-    find_candidates(view, memory, net, *tables)
-    left = int(memory.rollouts)
-    while memory.count > 1 and left >= memory.count:
-        spent = left // 2 if memory.count > FEWEST else left
-        worlds = max(1, int(np.true_divide(float(spent), float(memory.count))))
+def begin(
+    view: View,
+    memory: Memory,
+    seed: Seed,
+    simulations: int,
+    _attention: int,
+    net: Table,
+    *tables: Table,
+) -> None:
+    """Begin anew: list the candidates, or all moves where they can be valued exactly.
+
+    Whoever learned overlooks nothing, whatever the attention.
+    """
+    seed_stream(memory.worlds[IMAGINED], seed)
+    imagine(view, memory.worlds[IMAGINED])
+    memory.granted = simulations
+    memory.is_solved = 1 if can_solve(view) else 0
+    if memory.is_solved:
+        value_exactly(memory, *tables)
+    else:
+        find_candidates(memory, net, *tables)
+    if memory.is_solved or memory.count == 1:
+        memory.granted = 0
+    memory.left = memory.granted
+
+
+def think(view: View, memory: Memory, simulations: int, net: Table, *tables: Table) -> int:
+    """Try each candidate that is left in a few worlds; return the rollouts made in all."""
+    kept = count_kept(memory)
+    if simulations > 0 and kept >= FEWEST and memory.left >= kept:
+        worlds = worlds_at_once(memory, kept)
         for _ in range(worlds):
             imagine(view, memory.worlds[IMAGINED])
             for i in range(memory.count):
-                memory.totals[i] += roll_out(memory, int(memory.candidates[i]), net, *tables)
-        left -= worlds * int(memory.count)
-        drop_half(memory)
-    return memory.candidates[0]
+                if memory.edges[i].proven == OPEN:
+                    roll_out(memory, memory.edges[i], net, *tables)
+        memory.left -= worlds * kept
+        halve(memory, kept)
+    return int(memory.granted - memory.left)
 
 
-def find_candidates(view: View, memory: Memory, net: Table, *tables: Table) -> None:
-    """List the moves that the net thinks most of, the best first."""
+def decide(memory: Memory) -> Move:
+    """Put the moves in order, the best first, and take it."""
+    if memory.is_solved:
+        rank(memory.edges, int(memory.count))
+    else:
+        rank_by_visits(memory)
+    return memory.edges[0].move
+
+
+def justify(
+    view: View, memory: Memory, move: Move, words: Words, _net: Table, *tables: Table
+) -> int:
+    """Write why a move is good; return the code, 0 for nothing special."""
+    worlds = memory.worlds
+    imagine(view, worlds[0])
+    worlds[1] = worlds[0]
+    play(worlds[1], move, *tables)
+    return explain(worlds[0], move, worlds[1], words)
+
+
+# Parts of a search.
+
+
+def value_exactly(memory: Memory, *tables: Table) -> None:
+    """Value all moves as if everybody played perfectly; each counts as tried once."""
+    memory.count = legal_moves(memory.worlds[IMAGINED], memory.moves, *tables)
+    for i in range(memory.count):
+        edge = memory.edges[i]
+        clear(edge, int(memory.moves[i]))
+        edge.value = exact(memory.worlds, edge.move, memory.values, memory.lists)
+        edge.visits = 1
+
+
+def find_candidates(memory: Memory, net: Table, *tables: Table) -> None:
+    """List the moves that the net thinks most of, the best first; one that wins is enough."""
     worlds, moves, active = memory.worlds, memory.moves, memory.active
-    imagine(view, worlds[IMAGINED])
     before, after = worlds[IMAGINED], worlds[TRIED]
     memory.count = 0
     for i in range(legal_moves(before, moves, *tables)):
         worlds[TRIED] = worlds[IMAGINED]
         found = look_ahead(before, moves[i], after, active, *tables)
         add_candidate(memory, int(moves[i]), odds_after(before, after, active, found, net))
+    first = memory.edges[0]
+    if memory.odds[0] == CERTAIN:
+        memory.count = 1
+        first.proven = WON
+        first.visits = 1
+        first.value = 1.0
 
 
 @rule
 def add_candidate(memory: Memory, move: int, odds: int) -> None:
     """Put a move where it belongs among the candidates, if it does."""
-    candidates, thought = memory.candidates, memory.odds
+    edges, thought = memory.edges, memory.odds
     place = int(memory.count)
     if place == MOST:
         place -= 1
@@ -94,25 +177,27 @@ def add_candidate(memory: Memory, move: int, odds: int) -> None:
     else:
         memory.count += 1
     while place > 0 and thought[place - 1] < odds:
-        candidates[place] = candidates[place - 1]
+        clear(edges[place], int(edges[place - 1].move))
         thought[place] = thought[place - 1]
         place -= 1
-    candidates[place] = move
+    clear(edges[place], move)
     thought[place] = odds
-    memory.totals[int(memory.count) - 1] = 0.0
 
 
-def roll_out(memory: Memory, move: int, net: Table, *tables: Table) -> float:
-    """Give what the mover of the imagined world may expect some moves after this one."""
+def roll_out(memory: Memory, edge: Record, net: Table, *tables: Table) -> None:
+    """Add what the mover of the imagined world may expect some moves after this one."""
     worlds, moves, active = memory.worlds, memory.moves, memory.active
     player = int(worlds[IMAGINED].player)
     worlds[ROLLED] = worlds[IMAGINED]
     here, after = worlds[ROLLED], worlds[TRIED]
-    moves[0] = move
+    moves[0] = edge.move
     count = 1
-    for _ in range(memory.plies + 1):
-        best = LEAST
+    edge.visits += 1
+    last = int(net[PLIES])
+    for ply in range(last + 1):
+        best = LEAST_ODDS
         mover = int(here.player)
+        place = player - mover if player >= mover else player - mover + int(here.players)
         for i in range(count):
             worlds[TRIED] = worlds[ROLLED]
             found = look_ahead(here, moves[i], after, active, *tables)
@@ -120,29 +205,13 @@ def roll_out(memory: Memory, move: int, net: Table, *tables: Table) -> float:
             if odds > best:
                 best = odds
                 worlds[BEST] = worlds[TRIED]
-                place = player - mover if player >= mover else player - mover + int(here.players)
-                if found == 0:
-                    memory.worth = share_of(after, player)
-                else:
-                    memory.worth = chance_of(judge_features(active, found, place, net))
+                if ply == last and found > 0:
+                    worth = odds if place == 0 else judge_features(active, found, place, net)
+                    memory.worth = chance_of(worth)
         worlds[ROLLED] = worlds[BEST]
         if is_over(here):
-            return share_of(here, player)
-        count = legal_moves(here, moves, *tables)
-    return float(memory.worth)
-
-
-@rule
-def drop_half(memory: Memory) -> None:
-    """Sort the candidates by what they brought, and keep the better half, at the end the best."""
-    candidates, totals = memory.candidates, memory.totals
-    for at in range(1, memory.count):
-        place = at
-        while place > 0 and totals[place - 1] < totals[place]:
-            worth, move = totals[place], candidates[place]
-            totals[place] = totals[place - 1]
-            candidates[place] = candidates[place - 1]
-            totals[place - 1] = worth
-            candidates[place - 1] = move
-            place -= 1
-    memory.count = max(FEWEST, int(memory.count) // 2) if memory.count > FEWEST else 1
+            edge.value += share_of(here, player)
+            return
+        if ply < last:
+            count = legal_moves(here, moves, *tables)
+    edge.value += memory.worth

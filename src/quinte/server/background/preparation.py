@@ -15,8 +15,11 @@ from typing import Any, cast
 
 import structlog
 
+from quinte.bots.bot import adviser_for
 from quinte.bots.hints import hint_for
 from quinte.bots.modules import loops_of
+from quinte.bots.nets import rolling
+from quinte.bots.nets.shipped import mastered
 from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR
@@ -66,6 +69,9 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
         module, _, name = loop.partition(":")
         function = getattr(import_module(module), name)
         found.append(cast("Callable[..., Any]", bind(function, game.rules, game.heuristics)))
+    if mastered(game):
+        loops = (rolling.begin, rolling.think, rolling.decide)
+        found += [bind(loop, game.rules, game.features, game.heuristics) for loop in loops]
     return found
 
 
@@ -218,7 +224,10 @@ def main() -> None:
         pass
     rehearse(game)
     position = game.new_position(game.players[0], {}, bytes(SEED_BYTES))
-    hint_for(Searcher(game), game.view(position, int(position.player)))
+    view = game.view(position, int(position.player))
+    hint_for(Searcher(game), view)
+    if mastered(game):
+        hint_for(adviser_for(game, view), view)
 
 
 if __name__ == "__main__":

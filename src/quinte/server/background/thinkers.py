@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from quinte.bots.hints import Hint, hint_for
-from quinte.bots.levels import Level, levels_of
+from quinte.bots.levels import MASTER, Level, fitting, levels_at, net_for
 from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Move, View
@@ -97,8 +97,8 @@ class Thinkers:
 
         def think(seconds: float) -> Chosen:
             late = time.monotonic() - began
-            fitting = self._level_for(game, level, min(seconds, DEADLINE - late))
-            return self._choose(game, view, fitting, seed, min(seconds, limit - late))
+            best = self._level_for(game, view, level, min(seconds, DEADLINE - late))
+            return self._choose(game, view, best, seed, min(seconds, limit - late))
 
         chosen = await self._submit(whose, think)
         self.late += chosen.level != level
@@ -111,7 +111,9 @@ class Thinkers:
         """Say what a strong bot would do."""
         if self.waiting > MOST_WAITING:
             raise Busy
-        return await self._submit(whose, lambda _: hint_for(self._searcher(game), view))
+        return await self._submit(
+            whose, lambda _: hint_for(self._searcher(game, view, MASTER), view)
+        )
 
     # --- threads -----------------------------------------------------------------------------
 
@@ -150,17 +152,18 @@ class Thinkers:
     def _choose(self, game: Game, view: View, level: Level, seed: bytes, rest: float) -> Chosen:
         """Think, in a thread: as long as the level says and the time allows."""
         began, most = time.monotonic(), max(LEAST, rest)
-        budget = level.budget_now(most)
-        found = self._searcher(game).choose(view, budget, seed, level.attention)
+        able = fitting(level, game, view)
+        searcher = self._searcher(game, view, able.name)
+        found = searcher.choose(view, able.budget_now(most), seed, able.attention)
         taken = time.monotonic() - began
         if taken < most:  # else the level would have taken longer
             known = self._taken.setdefault((game.name, level.name), taken)
             self._taken[game.name, level.name] = known + LEARNING * (taken - known)
         return Chosen(found.move, level.name)
 
-    def _level_for(self, game: Game, wanted: str, seconds: float) -> Level:
+    def _level_for(self, game: Game, view: View, wanted: str, seconds: float) -> Level:
         """Give the highest level, up to the one wanted, that is known to be done in time."""
-        levels = levels_of(game)
+        levels = levels_at(game, int(view.players))
         names = list(levels)
         for name in reversed(names[: names.index(wanted) + 1]):
             budget = levels[name].budget.seconds
@@ -169,12 +172,13 @@ class Thinkers:
                 return levels[name]
         return levels[names[0]]
 
-    def _searcher(self, game: Game) -> Searcher:
-        """Give the searcher of this thread."""
+    def _searcher(self, game: Game, view: View, level: str) -> Searcher:
+        """Give the searcher of this thread; a master has one of its own, where there is one."""
         searchers = self._own.__dict__.setdefault("searchers", {})
-        key = f"{game.name} {game.edition}"
+        net = net_for(game, view) if level == MASTER else None
+        key = f"{game.name} {game.edition} {net.net.players if net else ''}"
         if key not in searchers:
-            searchers[key] = Searcher(game)
+            searchers[key] = Searcher(game, net=net.table if net else None)
         return searchers[key]
 
 

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TypeVar
 
+from quinte.bots.bot import check_bot
 from quinte.core.card import Game
 from quinte.engine.deal import promise
 from quinte.engine.errors import MatchOver, WrongPlayerCount
@@ -24,6 +25,9 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
     if len(new.seats) not in game.players:
         known = ", ".join(str(count) for count in game.players)
         raise WrongPlayerCount(players=len(new.seats), known=known)
+    for seat in new.seats:
+        if isinstance(seat, wire.Machine):
+            check_bot(game, seat.level, len(new.seats))
     if new.clock is not None and not is_clock_of(game, new.clock):
         raise WrongMessage(problem="clock")
     begun = begun_elsewhere(new) if new.record else None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from quinte.bots.bot import check_bot
 from quinte.core.contract import NOBODY
 from quinte.engine.errors import CannotUndo, HasLeft, MatchOver, OutOfTurn
 from quinte.server import wire
@@ -259,6 +260,8 @@ def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
     if hosted.phase == OVER:
         raise MatchOver
     _check_voice(hosted, message.seat)
+    if message.level is not None:
+        check_bot(hosted.game, message.level, len(hosted.seats))
     if hosted.seats[message.seat].level == (message.level or ""):
         raise Stale
     return [entries.Relieved(message.seat, message.level or "")]
