@@ -39,6 +39,27 @@ for (const { name, slug, tested: { online = {} } } of GAMES) {
   });
 }
 
+test("an invitation shows its game, its rules in three sentences and its clock, and names the game to other programs", async ({ guest }) => {
+  const [ada, blaise] = [await guest(), await guest()];
+  await layOnline(ada, "make-five", { seats: ["Ada", "link"], clock: "short" });
+  const link = await invitation(ada);
+  const { search, hash } = new URL(link);
+  expect(search).toBe("?game=make-five&in=fr");
+  expect(hash).toContain("seat=");
+  await blaise.goto(link);
+  await expect(blaise.getByRole("heading", { name: "Make Five : une table t’attend" })).toBeVisible();
+  await expect(blaise).toHaveTitle(/^Make Five\s: une table t’attend · Quinte$/);
+  await expect(blaise.locator(".box svg").first()).toBeVisible();
+  await expect(blaise.locator(".about p")).toHaveCount(3);
+  await expect(blaise.getByText("5 minutes chacun, plus 5 secondes par coup")).toBeVisible();
+  expect(await audit(blaise)).toEqual([]);
+  const page = await (await blaise.request.get(link)).text();
+  expect(page).toMatch(/property="og:title" content="Make Five\s: une partie t’attend"/);
+  expect(page).not.toContain(hash.split("seat=")[1]!);
+  const picture = /og:image" content="([^"]+)"/.exec(page)![1]!;
+  expect((await blaise.request.get(picture)).headers()["content-type"]).toBe("image/png");
+});
+
 /** The one of two who is to move. */
 async function mover(one: Page, other: Page): Promise<Page> {
   await expect(async () => expect((await mine(one).count()) + (await mine(other).count())).toBe(1)).toPass({ timeout: 60_000 });
