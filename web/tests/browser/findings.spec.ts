@@ -17,15 +17,6 @@ test("a match that is not there has a title of its own; the ball touched first i
   expect(ring.trim()).toBe("#ffe08a");
 });
 
-test("Takemo says in English that its words are French", async ({ page }) => {
-  await layOut(page, "takemo", { seats: ["Ada", "beginner"] });
-  await expect(mine(page)).toBeVisible();
-  await page.getByRole("button", { name: "Réglages" }).click();
-  await page.getByLabel("Langue").selectOption("en");
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".aim")).toContainText("French");
-});
-
 test("who hands a tablet over sees the button, and is named as French names people", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await layOut(page, "touche", { seats: ["Ada", "Zoé"] });

@@ -196,3 +196,12 @@ test("a player asks why a word is in the list, by the keyboard, and what is no w
   await page.keyboard.press("Enter");
   await expect(answer).toContainText("Un mot n’a que des lettres");
 });
+
+test("Takemo says in English that its words are French", async ({ page }) => {
+  await layOut(page, "takemo", { seats: ["Ada", "beginner"] });
+  await expect(mine(page)).toBeVisible();
+  await page.getByRole("button", { name: "Réglages" }).click();
+  await page.getByLabel("Langue").selectOption("en");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".aim")).toContainText("French");
+});
