@@ -20,6 +20,12 @@ ROOT = Path(__file__).parents[2]
 LONGEST_WAIT = 0.25
 """Seconds that nobody may be made to wait by others."""
 TRIES = 4
+FRESH = """
+import json, sys
+from pathlib import Path
+from tests.attacks.serving import serve_all
+serve_all(Path(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3]))
+"""
 LOCAL = "127.0.0.1"
 NARROW: dict[str, object] = {
     "request_seconds": 1.0,
@@ -80,16 +86,24 @@ def free_port() -> int:
 class Server:
     """A server that can be attacked."""
 
-    def __init__(self, data: Path, **chosen: object) -> None:
-        """Start it, and come back when it answers."""
-        self.data, self._chosen = data, chosen
+    def __init__(self, data: Path, *, is_fresh: bool = False, **chosen: object) -> None:
+        """Start it, and come back when it answers; a fresh one has loaded nothing yet."""
+        self.data, self._is_fresh, self._chosen = data, is_fresh, chosen
         self.port = free_port()
         self.start()
 
     def start(self) -> None:
         """Serve, and come back when somebody answers."""
         log = self.data / "log.txt"
-        self.process = Forked(serve_all, self.data, self.port, self._chosen, out=log)
+        self.process: Forked | subprocess.Popen[bytes]
+        if self._is_fresh:
+            given = [str(self.data), str(self.port), json.dumps(self._chosen)]
+            with log.open("ab") as out:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-c", FRESH, *given], cwd=ROOT, stdout=out, stderr=out
+                )
+        else:
+            self.process = Forked(serve_all, self.data, self.port, self._chosen, out=log)
         assert until(self.is_up, 4 * PATIENCE), self.log()
 
     def is_up(self) -> bool:
