@@ -86,25 +86,21 @@ def free_port() -> int:
 class Server:
     """A server that can be attacked."""
 
-    def __init__(self, data: Path, *, is_fresh: bool = False, **chosen: object) -> None:
-        """Start it, and come back when it answers; a fresh one has loaded nothing yet."""
-        self.data, self._is_fresh, self._chosen = data, is_fresh, chosen
+    def __init__(self, data: Path, **chosen: object) -> None:
+        """Start it, and come back when it answers."""
+        self.data, self._chosen = data, chosen
         self.port = free_port()
         self.start()
 
     def start(self) -> None:
         """Serve, and come back when somebody answers."""
         log = self.data / "log.txt"
-        self.process: Forked | subprocess.Popen[bytes]
-        if self._is_fresh:
-            given = [str(self.data), str(self.port), json.dumps(self._chosen)]
-            with log.open("ab") as out:
-                self.process = subprocess.Popen(
-                    [sys.executable, "-c", FRESH, *given], cwd=ROOT, stdout=out, stderr=out
-                )
-        else:
-            self.process = Forked(serve_all, self.data, self.port, self._chosen, out=log)
+        self.process = self.begin(log)
         assert until(self.is_up, 4 * PATIENCE), self.log()
+
+    def begin(self, log: Path) -> "Forked | subprocess.Popen[bytes]":
+        """Start the process."""
+        return Forked(serve_all, self.data, self.port, self._chosen, out=log)
 
     def is_up(self) -> bool:
         """Tell whether anybody answers."""
@@ -181,3 +177,15 @@ class Server:
         finally:
             said, _ = bystander.communicate(b"\n", 4 * PATIENCE)
         waits.__dict__ |= json.loads(said)
+
+
+class FreshServer(Server):
+    """A server that has loaded nothing yet: getting its games ready takes seconds."""
+
+    def begin(self, log: Path) -> "subprocess.Popen[bytes]":
+        """Start the process as people do."""
+        given = [FRESH, str(self.data), str(self.port), json.dumps(self._chosen)]
+        with log.open("ab") as out:
+            return subprocess.Popen(
+                [sys.executable, "-c", *given], cwd=ROOT, stdout=out, stderr=out
+            )

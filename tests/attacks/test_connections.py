@@ -19,7 +19,15 @@ from tests.attacks.raw import (
     send,
     until,
 )
-from tests.attacks.server import LOCAL, LONGEST_WAIT, NARROW, Server, Waits, longest_wait
+from tests.attacks.server import (
+    LOCAL,
+    LONGEST_WAIT,
+    NARROW,
+    FreshServer,
+    Server,
+    Waits,
+    longest_wait,
+)
 
 pytestmark = pytest.mark.compiled_only  # the server is compiled
 TOKEN = NARROW["metrics_token"]
@@ -36,7 +44,7 @@ HEAD = b"GET /api/games HTTP/1.1\r\nHo"
 def test_half_requests_at_the_start_keep_no_game_from_being_prepared(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    with Server(tmp_path_factory.mktemp("data"), is_fresh=True, files=1024) as small:
+    with FreshServer(tmp_path_factory.mktemp("data"), files=1024) as small:
         lines = []
         for number in range(1_150):
             address = f"127.0.0.{2 + number % 5}"  # no limit of one address helps
