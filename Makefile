@@ -130,7 +130,7 @@ lexicon: $(VENV)/test.ready
 bench: $(VENV)/bench.ready
 	$(BIN)/quinte bench rules
 
-# Faults at full size: 100 kills, 1,000 bad lines. About a quarter of an hour.
+# Faults at full size: 100 kills, 1,000 bad lines, attacks, mixed play. More than an hour.
 faults: $(VENV)/test.ready
 	$(BIN)/python -m tests.faults --full
 

@@ -20,6 +20,12 @@ ROOT = Path(__file__).parents[2]
 LONGEST_WAIT = 0.25
 """Seconds that nobody may be made to wait by others."""
 TRIES = 4
+FRESH = """
+import json, sys
+from pathlib import Path
+from tests.attacks.serving import serve_all
+serve_all(Path(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3]))
+"""
 LOCAL = "127.0.0.1"
 NARROW: dict[str, object] = {
     "request_seconds": 1.0,
@@ -89,8 +95,12 @@ class Server:
     def start(self) -> None:
         """Serve, and come back when somebody answers."""
         log = self.data / "log.txt"
-        self.process = Forked(serve_all, self.data, self.port, self._chosen, out=log)
+        self.process = self.begin(log)
         assert until(self.is_up, 4 * PATIENCE), self.log()
+
+    def begin(self, log: Path) -> "Forked | subprocess.Popen[bytes]":
+        """Start the process."""
+        return Forked(serve_all, self.data, self.port, self._chosen, out=log)
 
     def is_up(self) -> bool:
         """Tell whether anybody answers."""
@@ -167,3 +177,15 @@ class Server:
         finally:
             said, _ = bystander.communicate(b"\n", 4 * PATIENCE)
         waits.__dict__ |= json.loads(said)
+
+
+class FreshServer(Server):
+    """A server that has loaded nothing yet: getting its games ready takes seconds."""
+
+    def begin(self, log: Path) -> "subprocess.Popen[bytes]":
+        """Start the process as people do."""
+        given = [FRESH, str(self.data), str(self.port), json.dumps(self._chosen)]
+        with log.open("ab") as out:
+            return subprocess.Popen(
+                [sys.executable, "-c", *given], cwd=ROOT, stdout=out, stderr=out
+            )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench.serving import unlimited
 from quinte.games import GAMES
-from tests.attacks import bad_input, overload, strangers
+from tests.attacks import bad_input, mixed_play, overload, strangers
 from tests.attacks.server import Server
 from tests.faults import kills, schedules
 from tests.faults.process import Process
@@ -102,6 +102,21 @@ def attacked(minutes: float) -> str:
     )
 
 
+def played(minutes: float) -> str:
+    """Let people and bots play all games for so long, and look at the memory."""
+    limits = mixed_play.LIMITS
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), **limits) as server:
+        for game in GAMES:
+            server.prepare(game)
+        seen = mixed_play.run(server, 60 * minutes)
+    parts = [seen.most_in(number / 10, (number + 1) / 10) >> 20 for number in range(10)]
+    return (
+        f"{minutes:g} minutes; {seen.tables:,} tables of bots, people at all games beside them,"
+        f" {seen.changes:,} changes: {seen.samples[0] >> 20} MB at the beginning, then"
+        f" {', '.join(map(str, parts))} MB at most in each tenth of the time"
+    )
+
+
 def main() -> None:
     """Run all, small or full."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
@@ -110,10 +125,9 @@ def main() -> None:
         action="store_true",
         help="100 kills, 1,000 schedules, 10,000 inputs and 30 minutes of attacks",
     )
-    parser.add_argument("--minutes", type=float, help="of attacks")
-    parser.add_argument(
-        "only", nargs="*", metavar="FAULT", help="kills, lines, inputs, strangers, bots"
-    )
+    parser.add_argument("--minutes", type=float, help="of attacks, or of mixed play")
+    known = "kills, lines, inputs, strangers, bots, memory"
+    parser.add_argument("only", nargs="*", metavar="FAULT", help=known)
     chosen = parser.parse_args()
     full = chosen.full
     minutes = chosen.minutes or (30.0 if full else 0.5)
@@ -123,6 +137,7 @@ def main() -> None:
         "inputs": lambda: wrongly_asked(10_000 if full else 500),
         "strangers": lambda: attacked(minutes),
         "bots": lambda: overloaded(*(480, 60.0) if full else (40, 8.0)),
+        "memory": lambda: played(chosen.minutes or (10.0 if full else 0.5)),
     }
     say("| fault | seen | seconds |\n|---|---|--:|")
     for name in chosen.only or tests:

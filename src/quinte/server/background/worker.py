@@ -5,6 +5,7 @@ handed must not change meanwhile.
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
@@ -24,7 +25,17 @@ class Worker:
     def __init__(self) -> None:
         """Start when there is something to do."""
         self._pool = ThreadPoolExecutor(1, "quinte-worker")
-        self.waiting = 0
+        self._asked: list[float] = []  # when, of what is not done
+
+    @property
+    def waiting(self) -> int:
+        """How much was asked for, and is not done."""
+        return len(self._asked)
+
+    @property
+    def age(self) -> float:
+        """For how many seconds the oldest of it has waited or been worked on."""
+        return time.monotonic() - self._asked[0] if self._asked else 0.0
 
     async def run(
         self, work: Callable[Asked, Result], *args: Asked.args, **kwargs: Asked.kwargs
@@ -32,12 +43,13 @@ class Worker:
         """Have something done, and give what came of it."""
         if self.waiting >= MOST_WAITING:
             raise Busy
-        self.waiting += 1
+        asked = time.monotonic()
+        self._asked.append(asked)
         try:
             with yielding():
                 return await asyncio.wrap_future(self._pool.submit(work, *args, **kwargs))
         finally:
-            self.waiting -= 1
+            self._asked.remove(asked)
 
     def close(self) -> None:
         """Let the thread end; what has not begun is dropped."""

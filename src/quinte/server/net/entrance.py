@@ -7,6 +7,7 @@ the server itself, and whoever begins a request has to end it.
 import asyncio
 import contextlib
 import sys
+import time
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -32,6 +33,8 @@ from quinte.server.settings import Settings
 OWN_FILES = 128
 """Files kept for the database, for compiling and for thinking."""
 MANY_FILES = 20_000
+SILENCE = 0.2
+"""Seconds in which those who dial without end are told so once; else they are only cut off."""
 PHRASES = {400: "Bad Request", 408: "Request Timeout", 429: "Too Many Requests", 503: "Unavailable"}
 
 
@@ -47,8 +50,17 @@ class Doors:
         self.patience, self.unread = settings.request_seconds, settings.unread_seconds
         self.open = Counts(min(settings.connections_per_address, self.most // 4))
         self._dials = Limits(settings.dials_per_second, settings.dial_burst)
+        self._told = 0.0  # when somebody who dials too often was last told so
         trusted = proxies or "127.0.0.1"
         self._proxies = ProxyHeadersMiddleware(cast("Any", None), trusted).trusted_hosts
+
+    def may_tell(self) -> bool:
+        """Tell whether somebody who dials too often is told so: not each time, that is dear."""
+        now = time.monotonic()
+        if now - self._told < SILENCE:
+            return False
+        self._told = now
+        return True
 
     def wait_for(self, host: str) -> float:
         """Tell how long an address that dials too often has to wait; a proxy does so for others."""
@@ -104,8 +116,13 @@ class Entrance(H11Protocol):
         """Let somebody in, unless there are too many already."""
         super().connection_made(transport)
         self._deadline, self._unread = Alarm(self.loop), Alarm(self.loop)
-        if wait := self.doors.wait_for(self.client[0] if self.client else ""):
+        host = self.client[0] if self.client else ""
+        wait = self.doors.wait_for(host)
+        if wait and self.doors.may_tell():
             self._turn_away(429, TooOften(seconds=max(1, round(wait + 0.5))))
+        elif wait:
+            self.doors.refusals.count(TooOften.code)
+            self.transport.abort()
         elif len(self.connections) > self.doors.most:
             self._turn_away(503, Busy())
         elif not self.doors.open.enter(self._address):

@@ -120,6 +120,11 @@ class Parts(Collector):
                 value=self._host.worker.waiting,
             ),
             GaugeMetricFamily(
+                "quinte_worker_oldest_seconds",
+                "How long the oldest of it has waited or been worked on",
+                value=self._host.worker.age,
+            ),
+            GaugeMetricFamily(
                 "quinte_games_ready",
                 "Games that can be played",
                 value=sum(self._host.games.ready().values()),

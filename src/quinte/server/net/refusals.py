@@ -47,9 +47,13 @@ class Refusals:
         self._refused = metrics.refused
         self._known: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
 
+    def count(self, code: str) -> None:
+        """Count what was refused so often that nothing more is said of it."""
+        self._refused.labels(code).inc()
+
     def note(self, code: str, address: str) -> None:
         """Note that something was refused to an address."""
-        self._refused.labels(code).inc()
+        self.count(code)
         if code not in WATCHED:
             return
         now = time.monotonic()
