@@ -3,10 +3,12 @@
     python bench/learning.py train touche --minutes 4 --out $OUT/a --set trace=0.9
     python bench/learning.py meet touche $OUT/a/net.npz club expert --blocks 45 --workers 15
     python bench/learning.py speed touche $OUT/a/net.npz
+    python bench/learning.py pack make_five $OUT/a/net.npz --plies 6 --rollouts 2000 --out x.net
 
 `train` is `quinte train` without its words, on a GPU where there is one, and may begin with a net
 that has learned before; `meet` plays a net against levels of fixed work, blocks spread over
-processes: rolled-800-8:FILE has 800 rollouts of 8 moves; `speed` times one evaluation on one core.
+processes: rolled-800-8:FILE has 800 rollouts of 8 moves; `speed` times one evaluation on one core;
+`pack` writes a net as it is shipped, into the file that --out names.
 """
 
 import argparse
@@ -31,6 +33,7 @@ from quinte.bots.contests.strength import interval  # noqa: E402, after what it 
 from quinte.bots.nets.bot import NetBot, RolledBot, file_of, is_net  # noqa: E402, after what it needs
 from quinte.bots.nets.evaluation import judge_features  # noqa: E402, after what it needs
 from quinte.bots.nets.files import read_net  # noqa: E402, after what it needs
+from quinte.bots.nets.shipped import pack  # noqa: E402, after what it needs
 from quinte.core.card import Game, find_option_texts  # noqa: E402, after what it needs
 from quinte.core.contract import Active, Table  # noqa: E402, after what it needs
 from quinte.core.native import rule  # noqa: E402, after what it needs
@@ -43,7 +46,7 @@ ASKED = 20_000
 def main() -> None:
     """Do what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("what", choices=("train", "meet", "speed"))
+    parser.add_argument("what", choices=("train", "meet", "speed", "pack"))
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("names", nargs="*", help="a net, and the levels that it meets")
     parser.add_argument("--players", type=int)
@@ -59,8 +62,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no block after these")
     parser.add_argument("--deals", default="learning", help="names the deals that are played")
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
+    parser.add_argument("--plies", type=int, default=0, help="moves that a rollout has")
+    parser.add_argument("--rollouts", type=int, default=0, help="of a master for a move")
+    parser.add_argument("--learned", action="append", default=[], help="an option, by its number")
     given = parser.parse_args()
-    {"train": train, "meet": meet, "speed": speed}[given.what](given)
+    {"train": train, "meet": meet, "speed": speed, "pack": pack_up}[given.what](given)
+
+
+def pack_up(given: Namespace) -> None:
+    """Write a net as it is shipped."""
+    net = read_net(Path(given.names[0]), GAMES[given.game])
+    learned = dict(text.split("=") for text in given.learned)
+    options = {name: int(number) for name, number in learned.items()}
+    given.out.write_bytes(pack(net, given.plies, given.rollouts, options))
+    print(f"{given.out}: {given.out.stat().st_size} bytes")
 
 
 def train(given: Namespace) -> None:

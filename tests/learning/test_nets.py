@@ -146,7 +146,7 @@ def test_candidates_are_the_best_and_the_better_half_stays() -> None:
     for move, odds in enumerate([5, -3, 9, 0, 7, 1, 2, 8, 4, 6, 3, -1, -2, 10]):
         rolling.add_candidate(memory, move, odds)
     listed = [13, 2, 7, 4, 9, 0, 8, 10, 6, 5, 3, 11]  # those of 10, 9, 8 down to -1
-    assert memory.edges.move[: memory.count].tolist() == listed
+    assert [int(edge.move) for edge in memory.edges[: memory.count]] == listed
     memory.granted, memory.left = 96, 48
     for place in range(12):
         memory.edges[place].value = place
