@@ -18,4 +18,4 @@ def test_each_camp_has_the_letters_of_its_rules() -> None:
             int(n) for _, n in letters
         ]
         assert counted[f"{camp}.takemo"] == 5
-    assert size_of("takemo", "white") == {(18, 18)}
+    assert size_of("takemo", "white") == {(17.5, 17.5)}

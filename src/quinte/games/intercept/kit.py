@@ -15,6 +15,7 @@ from quinte.games.intercept.material import (
     NORTH,
     PAWN,
     SEATS,
+    SMALL,
     SOUTH,
     STRIDE,
     WALL,
@@ -149,6 +150,8 @@ def picture(grid: Grid) -> Picture:
     files = [ascii_lowercase.index(column) + 1 for column in grid.columns]
     ranks = list(grid.rows)
     wide, tall = len(files) * CELL, len(ranks) * CELL
+    is_small = SMALL == len(ranks) == len(files)
+    arrivals = {cell: colour for colour, cell in enumerate(ARRIVALS[int(is_small)].tolist())}
     shapes: list[Shape] = [
         middle_box(wide + 3, tall + 3, 3, fill=GROUND),
         *cells(files, ranks),
@@ -158,20 +161,19 @@ def picture(grid: Grid) -> Picture:
         shapes.append(Label(column, x, tall / 2 + 9, 7.4, "#4a5b70", "bold"))
         for j, rank in enumerate(ranks):
             y = (j - (len(ranks) - 1) / 2) * CELL
-            shapes.append(group(standing(grid.at(column, rank), files[i], rank), x, y))
+            arrival = arrivals.get(STRIDE * rank + files[i])
+            shapes.append(group(standing(grid.at(column, rank), arrival), x, y))
     for j, rank in enumerate(ranks):
         y = (j - (len(ranks) - 1) / 2) * CELL + 2.4
         shapes.append(Label(str(rank), -wide / 2 - 7, y, 7.4, "#4a5b70", "bold"))
     return Picture(wide + 22, tall + 22, group(shapes))
 
 
-def standing(signs: str, file: int, rank: int) -> list[Shape]:
-    """Draw what stands on a cell."""
-    arrivals = ARRIVALS[0].tolist()
-    cell = STRIDE * rank + file
+def standing(signs: str, arrival: int | None) -> list[Shape]:
+    """Draw what stands on a cell, which may be the arrival of a colour."""
     shapes: list[Shape] = []
-    if cell in arrivals and signs[:1] not in tuple(SIGNS):
-        shapes.append(group([flag(arrivals.index(cell))], scale=0.8))
+    if signs[:1] == "#" and arrival is not None:
+        shapes.append(group([flag(arrival)], scale=0.8))
     if signs[:1] in tuple(SIGNS):
         kind = signs[1]
         drawn = pawn(SIGNS.index(signs[0]), is_double=kind.isupper(), is_hollow=kind.lower() == "r")

@@ -19,7 +19,7 @@ from quinte.games.takemo.material import (
 BOX = "#2f4858"
 CELL = 21.0
 FRAME = 10.0
-TILE = 18.0
+TILE = 17.5
 
 EDGE = Tone("#2b4453", BARE)
 FIELD = Tone("#3f5e6f", BARE)
