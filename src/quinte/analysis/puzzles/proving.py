@@ -1,6 +1,6 @@
 """Proofs that one move is better than all others, from what its mover sees.
 
-* WIN_NOW     it wins at once in every world that the mover holds possible; no other move does.
+* WIN_NOW     it wins at once in every world that is imagined; no other move does.
 * LAST_DRAWS  the game's solver values every move; no other comes near.
 * WIN_SOON    in an open game alpha-beta proves that it wins whatever the others do, and a search
               of ten times an expert's length, without it, finds no other that does.
