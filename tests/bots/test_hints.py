@@ -92,6 +92,7 @@ class Undecided(Searcher):
 
     def __init__(self) -> None:
         self.game = GAMES["make_five"]
+        self.net = None
 
     def choose(self, *_given: object, **_more: object) -> Thought:
         return Thought(1, (Choice(1, 90, 0.4), Choice(2, 10, 0.5)), 100)

@@ -1,6 +1,6 @@
 """An analysis as comments in the record of its match, so that it is made once.
 
-After each move stands `[%analysis class=good best=a1c ...]`, before the first one what the seats
+After each move stands `[%analysis kind=good best=a1c ...]`, before the first one what the seats
 were worth and the luck of the deal. Tools that do not know such comments skip them; what people
 have written stays before ours.
 """
@@ -32,9 +32,14 @@ def annotated(record: Record, analysis: Analysis) -> Record:
     """Give a record with an analysis in its comments, and all other comments as they were."""
     head = {"form": FORMAT, "depth": analysis.depth, "seat": analysis.seat, "deal": analysis.deal}
     ours = [written(head), *(written(_without_moves(row)) for row in analysis.rows)]
-    others = {made: OURS.sub("", text) for made, text in record.comments.items()}
+    others = {made: without_analysis(text) for made, text in record.comments.items()}
     comments = {made: f"{others.get(made, '')} {text}".strip() for made, text in enumerate(ours)}
     return replace(record, comments={**others, **comments})
+
+
+def without_analysis(comment: str) -> str:
+    """Give what people wrote in a comment."""
+    return OURS.sub("", comment).strip()
 
 
 def _without_moves(row: Row) -> dict[str, object]:

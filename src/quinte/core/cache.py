@@ -48,8 +48,9 @@ def source_digest(*files: Path) -> str:
 
 
 DRAWN = {"diagram.py", "diagrams.py", "kit.py", "shapes.py"}
-SAID = PACKAGE / "core" / "words.py"
 """Ordinary Python, which no compiled code may import: lint-imports sees to it."""
+SAID = PACKAGE / "core" / "words.py"
+"""So is this: how things are said."""
 
 
 def sources_in(folder: Path) -> list[Path]:

@@ -92,6 +92,12 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
+def signed(signs: Mapping[str, str], text: str, at: str = "{}") -> str:
+    """Write the signs of a language for those of the notation, wherever such stand in a text."""
+    place = at.format(f"(?:{signs['at']})")
+    return re.sub(place, lambda found: "".join(signs.get(sign, sign) for sign in found[0]), text)
+
+
 def fill(
     message: str,
     language: str,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from quinte.core.card import Game
 from quinte.core.kit import Kit, Tray
+from quinte.core.words import game_messages
 from quinte.printing.boards import board_sheets
 from quinte.printing.booklet import Booklet
 from quinte.printing.contents import Contents
@@ -17,6 +18,7 @@ from quinte.printing.pen import Pen
 from quinte.printing.saying import Say
 from quinte.printing.scoring import score_sheet
 from quinte.printing.sheets import Sheet, draw_sheet
+from quinte.printing.signs import reading
 from quinte.printing.trays import tray_sheets
 
 
@@ -56,7 +58,8 @@ def all_sheets(
     if kit.score is not None:
         yield [score_sheet(kit.score, say, kit.colour)]
     rules = (game.folder / f"RULES.{say.language}.md").read_text("utf-8")
-    sides = list(Booklet(kit, game.title, rules, paper, say).sheets())
+    own = reading(kit, game_messages(game, say.language)["signs"])
+    sides = list(Booklet(own, game.title, rules, paper, say).sheets())
     for i in range(0, len(sides), 2):
         yield sides[i : i + 2]
 

@@ -136,7 +136,8 @@ class Page:
     def _show_curve(self, player: int, *, is_all: bool) -> None:
         """Draw the chances of a player; with secrets, as that player knew them."""
         rows = self._analysis.rows
-        known = [row.chances[player] for row in rows if is_all or row.player == player]
+        own = [row for row in rows if is_all or (row.player == player and row.kind != LEFT)]
+        known = [row.chances[player] for row in own]
         known.append(self._analysis.result[player])
         width = min(WIDTH, len(known))
         bars = [known[len(known) * i // width] for i in range(width - 1)] + known[-1:]
@@ -191,7 +192,7 @@ class Page:
         game, before = self._match.game, self._match.at(number)
         view = game.view(before, row.player)
         best = game.parse_move(view, row.best)
-        if best < 0:
+        if best < 0 or game.why_not(view, best):  # a comment may hold anything
             return ""
         advice = searcher_of(game).explain(view, best)
         if advice:

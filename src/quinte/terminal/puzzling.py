@@ -28,8 +28,8 @@ from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.terminal.catalogue import typed_name
 from quinte.terminal.compiling import prepare
-from quinte.terminal.errors import NoPuzzles, NoSuchPuzzle, WrongArgument
-from quinte.terminal.files import find_file, write_text
+from quinte.terminal.errors import FileTrouble, NoPuzzles, NoSuchPuzzle, WrongArgument
+from quinte.terminal.files import find_file, holds_something, write_text
 from quinte.terminal.prompt import open_reader
 from quinte.terminal.reading import any_reading, fold, legal_readings, written
 from quinte.terminal.screen import Screen, decimal
@@ -45,6 +45,8 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
         raise WrongArgument(argument=chosen.order, command="quinte puzzles")
     game = find_game(chosen.game)
     file = find_file(chosen.out) if chosen.out else game.folder / FILE
+    if chosen.out and holds_something(file):
+        raise FileTrouble(problem="exists", file=file)
     prepare(screen, game)
     found: list[Puzzle] = []
     with Progress(
@@ -58,9 +60,9 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
         for puzzle in filter(None, mine(game, read_seed(chosen.seed))):
             found.append(puzzle)
             progress.update(task, completed=len(found))
-            write_text(file, as_json(found, command_for(game, len(found), chosen.seed)))
             if len(found) == chosen.count:
                 break
+    write_text(file, as_json(found, command_for(game, len(found), chosen.seed)))
     size = decimal(screen.language, len(gzip.compress(file.read_bytes(), mtime=0)) / 1000)
     screen.say("puzzle.made", count=len(found), file=file, size=size)
     return 0
@@ -186,7 +188,10 @@ class Sitting:
     def _hint(self) -> None:
         """Say how the move begins; asked again, the move."""
         self._hints += 1
-        text = self._game.move_text(self._view, self._best())
+        is_begun = self._view != self._puzzle.see(self._game)
+        text = self._puzzle.solution[0]
+        if is_begun:
+            text = self._game.move_text(self._view, self._best())
         shown = written(self._game, self._screen.language, text)
         key = "puzzle.hint_first" if self._hints == 1 else "puzzle.hint_second"
         self._screen.say(key, letter=shown[:2], move=shown)

@@ -10,7 +10,6 @@ language has for its notation:
                    (`at`, a pattern), and the sign of this language for each of them
 """
 
-import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from quinte.core.card import Game
 from quinte.core.contract import View
-from quinte.core.words import LANGUAGES, game_messages, load
+from quinte.core.words import LANGUAGES, game_messages, load, signed
 
 SEPARATORS = ("", "-", ":", "x")
 """What a space may stand for between two parts of a move."""
@@ -140,18 +139,10 @@ def written(game: Game, language: str, text: str) -> str:
     if words:
         return str(words[0])
     signs = messages["signs"]
-    if not signs:
-        return text
-    return re.sub(f"^(?:{signs['at']})", lambda found: _signed(signs, found[0]), text)
+    return signed(signs, text, "^{}") if signs else text
 
 
 def drawn(game: Game, language: str, picture: str) -> str:
     """Draw a picture with the signs of this language."""
     signs = game_messages(game, language)["signs"]
-    if not signs:
-        return picture
-    return re.sub(signs["at"], lambda found: _signed(signs, found[0]), picture)
-
-
-def _signed(signs: dict[str, str], text: str) -> str:
-    return "".join(signs.get(sign, sign) for sign in text)
+    return signed(signs, picture) if signs else picture

@@ -3,6 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
+from quinte.analysis.comments import without_analysis
 from quinte.core.contract import ALL_SEEING, SPECTATOR, View
 from quinte.core.diagrams import picture
 from quinte.core.words import Teller
@@ -64,15 +65,19 @@ def tell(screen: Screen, match: Match, names: list[str], viewer: int, record: Re
     start, end = game.view(match.start, viewer), match.view(viewer)
     draw(screen, match, start, names)
     for made, told in enumerate(match.told(viewer)):
-        if made in record.comments:
-            screen.tell(f"{{{record.comments[made]}}}", "dim")
+        tell_comment(screen, record, made)
         said = teller.step(told.step, told.player, told.events)
         text = written(game, screen.language, told.text)
         screen.tell(f"{made + 1}. {text}  {' '.join(said)}")
-    if len(match.steps) in record.comments:
-        screen.tell(f"{{{record.comments[len(match.steps)]}}}", "dim")
+    tell_comment(screen, record, len(match.steps))
     draw(screen, match, end, names)
     show_result(screen, match, names)
+
+
+def tell_comment(screen: Screen, record: Record, made: int) -> None:
+    """Tell what people wrote after a move, without an analysis, which sees too much."""
+    if comment := without_analysis(record.comments.get(made, "")):
+        screen.tell(f"{{{comment}}}", "dim")
 
 
 def draw(screen: Screen, match: Match, view: View, names: list[str]) -> None:

@@ -3,8 +3,9 @@
 from tests.conformance.sizes import Sizes
 
 SIZES = Sizes(
-    module_kilobytes=15,
+    module_kilobytes=16,
     device_steps=25,
     device_whole_games=0,  # NumPy's small ints, unlike a GPU's, overflow in its digests
     tree_options={"board_size": 11},
+    tree_acts=(1, 2),
 )

@@ -353,7 +353,7 @@ def test_tiles_of_the_eliminated_go_back_by_the_option() -> None:
     position = set_up(racks=racks, phase=TWENTY_ONE, eliminated_tiles="return_to_board")
     assert told(after(position, "Rf3"), "take")[1:] == [
         "Ada has 23 points with 3 tiles and is out of this round.",
-        "Ada’s tiles go back to the board, seen by all.",
+        "Ada’s tiles go back to the board for all to see.",
     ]
     back = "Ada remet ses pions sur le damier, vus de tous."
     assert told(position, "take", language="fr")[2] == back
@@ -381,17 +381,17 @@ def test_giving_up_may_lead_to_nothing() -> None:
 def test_the_tiles_of_who_gives_up_go_back_by_the_option() -> None:
     """R20, R25."""
     position = set_up(GAPS, racks=((), (6, 9), ()), eliminated_tiles="return_to_board")
-    assert parted(position, ZOE) == ["Zoé’s tiles go back to the board, seen by all."]
+    assert parted(position, ZOE) == ["Zoé’s tiles go back to the board for all to see."]
     assert parted(position, MAX) == []
     after(position, "Rf3 take")
-    assert parted(position, ZOE) == ["Zoé’s tiles go back to the board, seen by all."]
+    assert parted(position, ZOE) == ["Zoé’s tiles go back to the board for all to see."]
 
 
 @pytest.mark.parametrize("eyes", [ADA, ZOE, SPECTATOR, ALL_SEEING])
 def test_a_tile_in_the_hand_of_who_gives_up_goes_back(eyes: int) -> None:
     """R25: just taken, or just given up."""
     position = after(set_up(GAPS, racks=((9,), (6,), ())), "Rf3 take")
-    back = ["The 6 in Ada’s hand goes back to the board, seen by all."]
+    back = ["The 6 in Ada’s hand goes back to the board for all to see."]
     assert parted(position, ADA, eyes=eyes) == back
     assert parted(after(position, "back 9"), ADA, eyes=eyes)[0].startswith("The 9 in Ada’s hand")
     french = "Ada avait le 9 en main : il retourne sur le damier, vu de tous."
@@ -482,7 +482,7 @@ def test_who_is_out_and_who_has_left_are_told_apart() -> None:
         ),
         (
             "Re4 take 3",
-            "Ada: on which square do you put the 3?",
+            "Ada: which square do you put the 3 on?",
             "Ada : sur quelle case poses-tu le 3 ?",
         ),
         ("Re4 take 3 c4 Nd2", "Zoé: move your first piece.", "Zoé : joue une première pièce."),

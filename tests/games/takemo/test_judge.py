@@ -60,7 +60,7 @@ def test_the_extreme_case_tells_what_it_overlaps_and_that_nothing_can_go() -> No
     position = set_up(EXTREME, racks=("DURLESTO", "AEINRSTU"))
     assert judged(position, "j8|DURS") == (
         "no_removal",
-        ["DURS down from j8 is a word.", "It overlaps DROIT, which begins on j8."],
+        ["DURS from j8 down is a word.", "It overlaps DROIT, which begins on j8."],
     )
 
 
@@ -71,7 +71,7 @@ def test_a_legal_capture_tells_every_removal() -> None:
         "",
         [
             "Ada can lay this: 3 tiles.",
-            "DURS down from j8 is a word.",
+            "DURS from j8 down is a word.",
             "It overlaps DROIT, which begins on j8.",
             "Removal 1, 2 tiles: write /1 after the word to empty f8 j8",
         ],
@@ -83,7 +83,7 @@ def test_every_word_across_is_named_with_whether_it_stands() -> None:
     position = set_up(EXTREME, racks=("OUDURLES", "AEINRSTU"))
     reason, found = judged(position, "n14|OU")
     assert reason == "not_a_word"
-    assert found == ["OU down from n14 is a word.", "NETU across from k15 is not a word."]
+    assert found == ["OU from n14 down is a word.", "NETU from k15 across is not a word."]
 
 
 def test_a_takemo_that_would_be_earned_is_told() -> None:
@@ -125,7 +125,7 @@ def test_under_challenge_any_letters_may_be_laid() -> None:
         assert reason == ""
         assert found == [
             f"Ada can lay this: {len(word)} tiles.",
-            f"It reads {word} across from a15.",
+            f"It reads {word} from a15 across.",
         ]
     view = GAME.view(position, 0)
     GAME.play(position, GAME.parse_move(view, "a15-DRLS"))

@@ -36,17 +36,17 @@ def refused(position: Position, move: str, teller: PlainTeller = TELLER) -> str:
 
 def test_a_word_is_told_whole_and_where_it_begins() -> None:
     """R11, R14."""
-    assert told(set_up("a15L b15E", RACKS), "a15-LES") == ["Ada lays LES across from a15: 1 tile."]
+    assert told(set_up("a15L b15E", RACKS), "a15-LES") == ["Ada lays LES from a15 across: 1 tile."]
     assert told(set_up("", RACKS), "a15-LES", teller=FRENCH) == [
         "Ada pose LES à l’horizontale depuis a15 : 3 jetons."
     ]
-    assert told(set_up("a15L b15E", RACKS, 1), "c1-SE") == ["Zoé lays SE across from c1: 2 tiles."]
+    assert told(set_up("a15L b15E", RACKS, 1), "c1-SE") == ["Zoé lays SE from c1 across: 2 tiles."]
 
 
 def test_captures_and_takemo_are_told() -> None:
     """R15, R24."""
     assert told(set_up(SOL, ("ROIAEINT", "AEINRSTU")), "h6|ROIS") == [
-        "Ada lays ROIS down from h6: 3 tiles.",
+        "Ada lays ROIS from h6 down: 3 tiles.",
         "Ada captures 3 tiles!",
     ]
     assert told(set_up("h3S i3E j3L", RACKS), "h1|LES")[1:] == [
@@ -57,7 +57,7 @@ def test_captures_and_takemo_are_told() -> None:
 def test_a_takemo_is_a_star_in_what_is_told() -> None:
     """R17, R19: its letter is nobody's business."""
     position = set_up("", ("LESAEINT*", "AEINRSTU"))
-    assert told(position, "a15-L*S") == ["Ada lays L*S across from a15: 3 tiles."]
+    assert told(position, "a15-L*S") == ["Ada lays L*S from a15 across: 3 tiles."]
 
 
 def test_of_an_exchange_only_the_number_is_told() -> None:
@@ -70,7 +70,7 @@ def test_of_an_exchange_only_the_number_is_told() -> None:
 def test_a_contest_is_told() -> None:
     """R33."""
     position = set_up("a15L b15E", RACKS, challenge=True)
-    assert told(position, "a14-LES") == ["Ada offers LES across from a14."]
+    assert told(position, "a14-LES") == ["Ada offers LES from a14 across."]
     assert described(position)[-1] == "Zoé: do you accept or contest the word offered by Ada?"
     assert told(copy(position), "contest") == [
         "Zoé contests the word.",
@@ -78,7 +78,7 @@ def test_a_contest_is_told() -> None:
     ]
     assert told(position, "ok") == [
         "Zoé accepts the word.",
-        "Ada lays LES across from a14: 3 tiles.",
+        "Ada lays LES from a14 across: 3 tiles.",
     ]
 
 

@@ -13,7 +13,7 @@ export class GameWords {
   readonly #seats: () => readonly string[];
   readonly #reader: () => number | null;
 
-  readonly names = $derived.by(() => shownNames(this.#seats(), this.#game() ?? ""));
+  readonly names = $derived.by(() => shownNames(this.#seats(), this.#game() ?? "", this.#reader()));
   readonly teller = $derived.by(() => {
     if (!this.card || !this.messages) return null;
     const { card, messages, names } = this;

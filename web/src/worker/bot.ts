@@ -70,9 +70,9 @@ async function masterOf({ game, view, level }: Pick<ToThinker, "game" | "view" |
 
 export async function choose(question: ToThinker): Promise<Thought> {
   if (question.level === "random") return chooseAny(question);
-  const master = await masterOf(question);
+  const master = await masterOf(question).catch(() => null);
   if (master) return think(master, question);
-  // With options that nobody has learned, a master plays like an expert.
+  // With options that nobody has learned, or a net that does not come, a master plays like an expert.
   return think(await botOf(question.game), { ...question, level: question.level === MASTER ? "expert" : question.level });
 }
 

@@ -157,8 +157,8 @@ class Thinkers:
         found = searcher.choose(view, able.budget_now(most), seed, able.attention)
         taken = time.monotonic() - began
         if taken < most:  # else the level would have taken longer
-            known = self._taken.setdefault((game.name, level.name), taken)
-            self._taken[game.name, level.name] = known + LEARNING * (taken - known)
+            known = self._taken.setdefault((game.name, able.name), taken)
+            self._taken[game.name, able.name] = known + LEARNING * (taken - known)
         return Chosen(found.move, level.name)
 
     def _level_for(self, game: Game, view: View, wanted: str, seconds: float) -> Level:
