@@ -1,5 +1,6 @@
 """`quinte analyse`: a page for people, comments in the record, and bad input."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -29,17 +30,29 @@ def test_a_page_is_shown_and_kept_in_the_record(quinte: Quinte, file: Path) -> N
     assert "gave up (Ada) lost" in first.out
     record = parse_record(file.read_text("utf-8"))
     assert len(record.comments) == len(record.moves) + 1
-    assert "Make Five" in quinte("replay", file).out
+    replayed = quinte("replay", file).out
+    assert "Make Five" in replayed
+    assert "%analysis" not in replayed  # it sees more than whoever replays the match may
     before = file.read_text("utf-8")
     again = quinte("analyse", file)
     assert first.out.startswith(again.out)  # all but that it is kept now
     assert file.read_text("utf-8") == before
 
 
+def test_a_better_move_that_is_none_is_not_explained(quinte: Quinte, file: Path) -> None:
+    quinte("analyse", file)
+    text = file.read_text("utf-8")
+    forged = re.sub("kind=[a-z]+ best=[^ ]+", "kind=blunder best=e5a", text)
+    file.write_text(forged, "utf-8")
+    said = quinte("analyse", file)
+    assert said.code == 0
+    assert "Better: e5a\n" in said.out
+
+
 def test_french(quinte: Quinte, file: Path) -> None:
     said = quinte("analyse", file, "--lang", "fr").out
     assert "De quoi est fait le résultat" in said
-    assert "Le coup le plus cher\u00a0: " in said
+    assert "Le coup le plus coûteux\u00a0: " in said
 
 
 def test_with_secrets_a_seat_sees_its_own_decisions(quinte: Quinte, tmp_path: Path) -> None:

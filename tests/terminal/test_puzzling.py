@@ -19,7 +19,7 @@ def test_wrong_tries_are_answered_and_the_right_one_ends_it(quinte: Quinte) -> N
     assert "- is not the best" in said
     assert f"the move begins with “{FIRST.solution[0][:2]}”" in said
     assert f"the move is {FIRST.solution[0]}." in said
-    assert "Solved, after 1 try too many." in said
+    assert "Solved, after 1 wrong try." in said
     assert "quinte puzzle make-five --number 2" in said
 
 
@@ -35,7 +35,7 @@ def test_without_a_game_there_is_one_for_the_day(quinte: Quinte) -> None:
 
 def test_bad_input_is_one_sentence(quinte: Quinte) -> None:
     none = next(game for game in GAMES.values() if not puzzles_of(game))
-    assert "no puzzles of" in quinte("puzzle", none.name).err
+    assert "no puzzles for" in quinte("puzzle", none.name).err
     assert "choose a number from 1 to" in quinte("puzzle", "make-five", "--number", "999999").err
     assert quinte("puzzle", "chess").code == 2
     assert quinte("puzzles", "bake", "make-five").code == 2
@@ -48,3 +48,12 @@ def test_puzzles_are_made_by_a_command_from_a_seed(quinte: Quinte, tmp_path: Pat
         assert "1 puzzle in" in said.out
     assert files[0].read_bytes() == files[1].read_bytes()
     assert FIRST.solution[0] in files[0].read_text("utf-8")
+
+
+def test_puzzles_are_not_written_over_what_is_there(quinte: Quinte, tmp_path: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine", "utf-8")
+    said = quinte("puzzles", "make", "make-five", "--count", "1", "--out", notes)
+    assert said.code == 2
+    assert "notes.txt" in said.err
+    assert notes.read_text("utf-8") == "mine"

@@ -18,7 +18,7 @@ test("a bar shows that a bot thinks, and what three bots did is told in one brea
     await expect(page.locator(".log li").nth(played)).toBeVisible();
   }
   // Nobody has to wait for it.
-  const hurry = page.getByRole("button", { name: "Abréger" });
+  const hurry = page.getByRole("button", { name: "Accélérer" });
   await hurry.or(mine(page)).click();
   expect(await myTurn(page)).toBe(true);
   await expect(hurry).toHaveCount(0);

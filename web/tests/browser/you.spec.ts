@@ -47,7 +47,7 @@ test("who plays alone is told “tu”, the others by name, with what decided it
   await expect(page.getByRole("list", { name: "Joueurs" })).toContainText("robot · débutant");
   await giveUp(page);
   await expect(page.getByRole("heading", { name: "Pistache gagne !" })).toBeVisible();
-  await expect(page.locator(".line")).toContainText("Ce qui a décidé : Tu abandonnes.");
+  await expect(page.locator(".line")).toContainText("Ce qui a tout décidé : Tu abandonnes.");
 });
 
 test("two people at a device are both called by their names", async ({ page }) => {
@@ -130,7 +130,7 @@ test("results against bots are counted once, drawn on the page of the game, hand
   expect(results).toMatchObject([{ game: "make_five", level: "club", outcome: "lost" }]);
   await page.getByRole("button", { name: "Effacer les statistiques" }).click();
   await page.getByRole("button", { name: "Oui, tout effacer" }).click();
-  await expect(card).toContainText("Aucune partie encore.");
+  await expect(card).toContainText("Pas encore de partie.");
   await card.getByRole("button", { name: "Jouer contre Indigo" }).click();
   await expect(page.getByRole("list", { name: "Joueurs" })).toContainText("robot · club");
 });
