@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { defineConfig } from "@playwright/test";
 
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// The shell is the same browser without windows of its own: its pages are ready a quarter sooner.
+const BROWSERS = [
+  "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+];
 const PORT = Number(process.env["QUINTE_TEST_PORT"] ?? 4180);
 
 // The built app behind a plain file server, in a sub-folder, as any web host might serve it.
