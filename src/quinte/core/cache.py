@@ -48,9 +48,8 @@ def source_digest(*files: Path) -> str:
 
 
 DRAWN = {"diagram.py", "diagrams.py", "kit.py", "shapes.py"}
-"""Ordinary Python, which no compiled code may import: lint-imports sees to it."""
 SAID = PACKAGE / "core" / "words.py"
-"""So is this: how things are said."""
+"""Ordinary Python, which no compiled code may import: lint-imports sees to it."""
 
 
 def sources_in(folder: Path) -> list[Path]:
