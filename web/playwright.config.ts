@@ -2,10 +2,14 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { defineConfig } from "@playwright/test";
 
-// The shell is the same browser without windows of its own: its pages are ready a quarter sooner.
-const BROWSERS = [
-  "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
-];
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// The same browser without windows of its own: its pages are ready a quarter sooner, but it shows no notices.
+const SHELL = "/usr/bin/chromium-headless-shell";
+const ONLINE = "tests/browser/online.spec.ts";
+const launched = (paths: readonly string[]) => ({
+  executablePath: paths.find((path) => existsSync(path)) ?? BROWSERS[0]!,
+  args: ["--no-sandbox"],
+});
 const PORT = Number(process.env["QUINTE_TEST_PORT"] ?? 4180);
 
 // The built app behind a plain file server, in a sub-folder, as any web host might serve it.
@@ -25,11 +29,11 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}/quinte/`,
     locale: "fr-FR",
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: BROWSERS.find((path) => existsSync(path)) ?? BROWSERS[0]!,
-      args: ["--no-sandbox"],
-    },
   },
+  projects: [
+    { name: "online", testMatch: ONLINE, use: { launchOptions: launched(BROWSERS) } },
+    { name: "pages", testIgnore: ONLINE, use: { launchOptions: launched([SHELL, ...BROWSERS]) } },
+  ],
   webServer: {
     command: `node tests/browser/server.mjs ${PORT}`,
     url: `http://localhost:${PORT}/quinte/`,
