@@ -145,7 +145,7 @@ def test_many_who_come_and_go_do_not_flood_a_player(server: Server) -> None:
     player.expect("table")
     began = time.monotonic()
     for _ in range(100):
-        watcher = Line(server.port, created["id"])
+        watcher = Line(server.port, created["id"], "127.0.0.41")
         watcher.say(t="hello", watch=created["watch"])
         watcher.expect("table")
         watcher.hang_up()
