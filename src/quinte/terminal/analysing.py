@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import TimeRemainingColumn
 
 from quinte.analysis.analysis import Analysis, Row, analyse, check_finished
 from quinte.analysis.classes import CLASSES, ERRORS, LEFT
@@ -60,14 +60,7 @@ def think(screen: Screen, match: Match, depth: str) -> Analysis:
     """Analyse a match, with a bar."""
     with screen.err.status(screen.word("cli.waking_bots")):
         warm_up(match.game)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen.err,
-        transient=True,
-    ) as progress:
+    with screen.bar(TimeRemainingColumn()) as progress:
         task = progress.add_task(screen.word("analysis.thinking"), total=len(match.steps))
         return analyse(match, depth, lambda done, _: progress.update(task, completed=done))
 

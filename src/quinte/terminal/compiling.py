@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
 from quinte.bots.bot import warm_up
 from quinte.bots.levels import LEVELS, MASTER
 from quinte.core.card import Game
@@ -35,13 +33,7 @@ def waiting(screen: Screen, game: Game, loop: Callable[..., Any]) -> Iterator[No
 
 def compile_contract(screen: Screen, game: Game, functions: Sequence[Callable[..., Any]]) -> None:
     """Compile the functions of a game, with a bar."""
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        console=screen.err,
-        transient=True,
-    ) as progress:
+    with screen.bar() as progress:
         about = screen.word("cli.compiling", game=game.title)
         task = progress.add_task(about, total=len(functions))
         for _ in compile_rules(game.rules, functions):

@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import TimeRemainingColumn
 
 from quinte.adapters.opponents import EXAMPLES, check_opponent, is_opponent, make_opponent
 from quinte.bots.bot import NAMES, PLAIN, QUICK
@@ -34,14 +34,7 @@ def run_arena(screen: Screen, chosen: Namespace) -> int:
     wake_bots(screen, contest.game, contest.bots)
     total = contest.blocks * len(contest.pairs)
     done = len({(game.pair, game.block) for game in games})
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=screen.err,
-        transient=True,
-    ) as progress:
+    with screen.bar(TimeRemainingColumn()) as progress:
         task = progress.add_task(screen.word("cli.playing_blocks"), total=total, completed=done)
         for block in contest_blocks(contest, games):
             games += block

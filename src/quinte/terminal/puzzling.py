@@ -4,8 +4,6 @@ import gzip
 from argparse import Namespace
 from datetime import datetime
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
 from quinte.analysis.puzzles.mining import mine
 from quinte.analysis.puzzles.proving import is_solution
 from quinte.analysis.puzzles.puzzle import (
@@ -49,13 +47,7 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
         raise FileTrouble(problem="exists", file=file)
     prepare(screen, game)
     found: list[Puzzle] = []
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        console=screen.err,
-        transient=True,
-    ) as progress:
+    with screen.bar() as progress:
         task = progress.add_task(screen.word("puzzle.mining"), total=chosen.count)
         for puzzle in filter(None, mine(game, read_seed(chosen.seed))):
             found.append(puzzle)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rich import _wrap
 from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -95,6 +96,11 @@ class Screen:
         self.out.print()
         self.out.print(drawn, soft_wrap=True)
         self.out.print()
+
+    def bar(self, *more: ProgressColumn) -> Progress:
+        """Give a bar that counts, and goes when it is done."""
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *more)
+        return Progress(*columns, console=self.err, transient=True)
 
     def clear(self) -> None:
         """Empty the screen and the lines above it, so that the next person does not read them."""
