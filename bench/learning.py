@@ -16,7 +16,7 @@ import multiprocessing
 import os
 import time
 from argparse import Namespace
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, as_completed, wait
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -27,16 +27,19 @@ for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid
     if not hasattr(np, old):  # numba-cuda 0.30 looks these up, NumPy 2.5 has them no more
         setattr(np, old, getattr(np, new))
 
-from quinte.bots.bot import Bot, make_bot  # noqa: E402, after what it needs
+from quinte.bots.bot import Bot, LevelBot, make_bot  # noqa: E402, after what it needs
 from quinte.bots.contests.arena import Contest, fair_share, play_block  # noqa: E402, after what it needs
 from quinte.bots.contests.strength import interval  # noqa: E402, after what it needs
-from quinte.bots.nets.bot import NetBot, RolledBot, file_of, is_net  # noqa: E402, after what it needs
+from quinte.bots.levels import Level  # noqa: E402, after what it needs
+from quinte.bots.nets.bot import NetBot, RolledBot, file_of  # noqa: E402, after what it needs
 from quinte.bots.nets.evaluation import judge_features  # noqa: E402, after what it needs
 from quinte.bots.nets.files import read_net  # noqa: E402, after what it needs
 from quinte.bots.nets.shipped import pack  # noqa: E402, after what it needs
+from quinte.bots.searcher import Budget  # noqa: E402, after what it needs
 from quinte.core.card import Game, find_option_texts  # noqa: E402, after what it needs
 from quinte.core.contract import Active, Table  # noqa: E402, after what it needs
 from quinte.core.native import rule  # noqa: E402, after what it needs
+from quinte.core.randomness import SEED_BYTES  # noqa: E402, after what it needs
 from quinte.games import GAMES  # noqa: E402, after what it needs
 from quinte.learning.settings import Settings  # noqa: E402, after what it needs
 
@@ -59,6 +62,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--blocks", type=int, default=30)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first block")
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no block after these")
     parser.add_argument("--deals", default="learning", help="names the deals that are played")
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
@@ -123,11 +127,27 @@ def contest_of(given: Namespace, pair: tuple[str, str]) -> Contest:
 
 
 def seat(game: Game, name: str, seed: bytes) -> Bot:
-    """Give a bot by its name; one that rolls out may be told how often and how far."""
+    """Give a bot by its name; one that searches may be told how much, and how far.
+
+    search-9000 is an expert of so much work, deep-9000:FILE has a net as its judge.
+    """
+    if name.startswith("search-"):
+        return LevelBot(game, Level(name, Budget(int(name.split("-")[1]))), seed)
+    if name.startswith("deep-"):
+        rollouts = int(name.partition(":")[0].split("-")[1])
+        return RolledBot(game, read_net(file_of(name), game), seed, rollouts)
     if not name.startswith("rolled-"):
         return make_bot(game, name, seed)
     rollouts, plies = (int(part) for part in name.partition(":")[0].split("-")[1:])
     return RolledBot(game, read_net(file_of(name), game), seed, rollouts, plies)
+
+
+def choose_once(given: Namespace, name: str) -> None:
+    """Let a bot choose the first move of a game."""
+    contest = contest_of(given, (name, name))
+    position = contest.game.new_position(contest.players, contest.options, bytes(SEED_BYTES))
+    view = contest.game.view(position, int(position.player))
+    seat(contest.game, name, bytes(SEED_BYTES)).choose(view)
 
 
 def play_one(given: Namespace, pair: tuple[str, str], block: int) -> list[float]:
@@ -138,10 +158,10 @@ def play_one(given: Namespace, pair: tuple[str, str], block: int) -> list[float]
 def meet(given: Namespace) -> None:
     """Play a net against each of the levels."""
     net, *levels = given.names
-    name = net if is_net(net) or ":" in net else f"net:{net}"
+    name = f"net:{net}" if net.endswith(".npz") and ":" not in net else net
     started = time.perf_counter()
-    for level in levels:  # compiles what there is to compile, once
-        play_one(given, (name, level), -1)
+    for bot in (name, *levels):
+        choose_once(given, bot)  # compiles what there is to compile, once
     print(f"compiled in {time.perf_counter() - started:.0f} s", flush=True)
     os.environ["NUMBA_NUM_THREADS"] = "1"
     context = multiprocessing.get_context("spawn")
@@ -164,13 +184,19 @@ def blocks_of(given: Namespace, pair: tuple[str, str], pool: ProcessPoolExecutor
     """Play blocks until all are played; when the time is over no further one is begun."""
     begun = time.perf_counter()
     waiting, done = set[Any](), []
-    for block in range(given.blocks):
+    for block in range(given.first, given.first + given.blocks):
         if time.perf_counter() - begun < given.seconds:
             waiting.add(pool.submit(play_one, given, pair, block))
         if len(waiting) == given.workers:
             ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            done += [part.result() for part in ready]
-    return done + [part.result() for part in waiting]
+            done += [told(part.result()) for part in ready]
+    return done + [told(part.result()) for part in as_completed(waiting)]
+
+
+def told(shares: list[float]) -> list[float]:
+    """Say how a block came out: should the machine be taken away, that much is known."""
+    print(*shares, flush=True)
+    return shares
 
 
 @rule

@@ -4,6 +4,7 @@
 """
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,9 @@ def unlimited() -> dict[str, Any]:
     return {name: MANY for name in known() if "_per_" in name or name.endswith("_burst")}
 
 
-def serve_all(folder: Path, port: int) -> None:
+def serve_all(folder: Path, port: int, chosen: Mapping[str, Any] = {}) -> None:
     """Serve until somebody asks to stop."""
-    settings = Settings(data=folder, pace=0.0, **unlimited())
+    settings = Settings(data=folder, pace=0.0, **unlimited(), **chosen)
     serve(settings, listen("127.0.0.1", port))
 
 

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import Any, cast
 
+import numpy as np
+
 from quinte.batch import Batch
 from quinte.bots.bot import adviser_for
 from quinte.bots.hints import hint_for
@@ -59,10 +61,17 @@ def step(name: str) -> None:
         Batch(name, 1).step_randomly()
 
 
+def leaf(name: str) -> None:
+    """Compile the list of moves that is read page by page, where a game has one."""
+    game = GAMES[name]
+    if moves_at := getattr(game.rules, "moves_at", None):
+        moves_at(start(game), 0, np.empty(1, np.int64), *game.tables)
+
+
 LONGEST = {name for name, game in GAMES.items() if game.tables}
 """Games that take minutes to compile: a search through a table is long."""
 BATCHED = LONGEST | {"make_five"}
-TASKS = (think, count, play, tell, step)
+TASKS = (think, leaf, count, play, tell, step)
 
 
 def start(game: Game) -> Position:

@@ -25,9 +25,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(trylast=True)  # when it is known which tests were asked for
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave to each way what only that way can do."""
+    """Leave to each way what only that way can do, and begin with what takes longest."""
     other_way = "plain_only" if IS_COMPILED else "compiled_only"
     elsewhere = [item for item in items if item.get_closest_marker(other_way)]
     config.hook.pytest_deselected(items=elsewhere)
-    items[:] = [item for item in items if item not in elsewhere]
+    here = [item for item in items if not item.get_closest_marker(other_way)]
+    items[:] = longest_first(here, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Let every worker begin with its share of the longest tests: at the end, no core waits.
+
+    At first each worker is given a run of the list, all as long as can be (`--dist worksteal`).
+    """
+    longest = [item for item in items if item.get_closest_marker("longest")]
+    others = [item for item in items if not item.get_closest_marker("longest")]
+    ordered: list[pytest.Item] = []
+    for worker in range(workers):
+        share = (len(items) - len(ordered)) // (workers - worker)
+        mine = longest[worker::workers]
+        shorter = max(0, share - len(mine))
+        ordered += mine + others[:shorter]
+        del others[:shorter]
+    return ordered

@@ -5,6 +5,8 @@ import shutil
 import subprocess
 import sys
 
+from build import say
+
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 PACKAGES = ("chromium", "chromium-headless-shell")
 """The browser with its fonts; and the same without windows, which is faster where it can be had."""
@@ -16,7 +18,7 @@ def main() -> int:
     missing = [package for package in PACKAGES if shutil.which(package) is None]
     apt = shutil.which("apt-get")
     if missing and apt is not None and os.geteuid() == 0:
-        print("Installing Chromium ...")  # noqa: T201, it is a program
+        say("Installing Chromium ...")
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for words in (["update", "-qq"], *(["install", "-y", "-qq", each] for each in missing)):
             subprocess.run(  # noqa: S603, the system's own

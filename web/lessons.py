@@ -10,6 +10,9 @@ the moves and the same views as bytes in base64, without the zeros at their ends
 It may also have a `rules.txt`, drawn likewise: the positions that the drawings in the rules of the
 game show a part of. After `#` stands the number of the drawing; one that shows a move has two
 positions. Beside it goes `rules.json`, for each drawing its views.
+
+The puzzles that ship with a game become `puzzles.json` in the folder of its board likewise, and in
+the folder of all boards `puzzles.json` says how many each game has, and when the first day was.
 """
 
 import json
@@ -19,6 +22,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from quinte.analysis.puzzles.puzzle import FIRST_DAY, Puzzle, puzzles_of
 from quinte.core.card import Game, find_option_texts
 from quinte.core.contract import View
 from quinte.engine.modules import games_named
@@ -27,6 +31,7 @@ from quinte.games import GAMES
 BOARDS = Path(__file__).parent / "src" / "boards"
 STEP = re.compile(r"^#(.*)\n", re.MULTILINE)
 AFTER = "after"
+PUZZLES = "puzzles.json"
 SEED = bytes(32)
 """What is left to chance in a lesson that is played, not drawn."""
 
@@ -103,9 +108,41 @@ def rules_text(game: Game, drawn: str) -> str:
     return json.dumps(list(drawings.values()), indent=1) + "\n"
 
 
+def puzzles_text(game: Game, puzzles: Sequence[Puzzle]) -> str:
+    """Write puzzles as JSON, a line for each."""
+    shown = [
+        {
+            "view": packed(puzzle.see(game)),
+            "solution": puzzle.solution,
+            "theme": puzzle.theme,
+            "rating": puzzle.rating,
+        }
+        for puzzle in puzzles
+    ]
+    lines = ",\n".join(json.dumps(each) for each in shown)
+    return f"[\n{lines}\n]\n"
+
+
+def puzzles_index() -> str:
+    """Say how many puzzles each game has, in the order in which their days come."""
+    counts = {name: len(puzzles_of(game)) for name, game in GAMES.items() if puzzles_of(game)}
+    return json.dumps({"firstDay": FIRST_DAY.isoformat(), "games": counts}, indent=1) + "\n"
+
+
+def write_puzzles(wanted: Sequence[Game]) -> None:
+    """Write the puzzles of some games, and the index of all."""
+    (BOARDS / PUZZLES).write_text(puzzles_index(), "ascii")
+    for game in wanted:
+        if puzzles := puzzles_of(game):
+            folder = BOARDS / game.name
+            folder.mkdir(exist_ok=True)
+            (folder / PUZZLES).write_text(puzzles_text(game, puzzles), "ascii")
+
+
 def main(names: Sequence[str]) -> None:
-    """Write the lessons and the rules of these games, or of all, beside their drawings."""
+    """Write the lessons, the rules and the puzzles of these games, or of all."""
     wanted = games_named(names)
+    write_puzzles(wanted)
     for files, write in ((lessons(), lesson_text), (drawn_rules(), rules_text)):
         for file, game in files.items():
             if game in wanted:

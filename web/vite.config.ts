@@ -18,13 +18,27 @@ const devPolicy: Plugin = {
     html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:"),
 };
 
+/** What a drawn layout says to its readers is not sent to browsers. */
+const bareLayouts: Plugin = {
+  name: "quinte-bare-layouts",
+  transform: (code, id) => (/layouts\/\w+\.txt\?raw$/.test(id) ? code.replace(/(?<=["`]|\\n)#.*?\\n/g, "") : undefined),
+};
+
+/** What is always fetched together, with all that it imports, is one file: many small ones compress worse. */
+const TOGETHER = [
+  { name: "start", test: /src\/(main|play-now|seats|online\/probe\.svelte)\.ts$/, priority: 2 },
+  { name: "table", test: /src\/(pages\/Table|boards\/shared\/(CellLayer|Choices|Enlarged|follow|magnifier))\.(svelte|ts|svelte\.ts)$/, priority: 1 },
+];
+/** The same for a worker: what it always needs, apart from what it fetches when asked. */
+const AT_WORK = [{ name: "referee", test: /src\/worker\/local\.ts$/ }];
+
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), games(), words(), gameWords(), firstPage(), devPolicy, serviceWorker()],
+  plugins: [svelte(), games(), words(), gameWords(), firstPage(), bareLayouts, devPolicy, serviceWorker()],
   resolve: { alias: { $package: new URL("../src/quinte", import.meta.url).pathname } },
   server: { fs: { allow: [".."] } },
-  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false } } },
+  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: AT_WORK } } } },
   build: {
     target: "es2022",
     outDir: "../src/quinte/static",
@@ -32,7 +46,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: TOGETHER } } },
   },
   test: { include: ["{tests/unit,src/boards}/**/*.test.ts"], environment: "node" },
 });

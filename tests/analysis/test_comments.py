@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -65,3 +66,16 @@ def test_what_cannot_be_read_is_made_anew(match: Match, record: Record, old: str
     assert damaged != record.comments
     assert analysis_in(replace(record, comments=damaged), match) is None
     assert analysis_in(record_of(match), match) is None
+
+
+def test_the_record_that_the_browser_is_tested_with_is_one_of_ours() -> None:
+    text = (Path(__file__).parents[2] / "web/tests/records/analysed.txt").read_text("utf-8")
+    record = parse_record(text)
+    match = replay(record)
+    found = analysis_in(record, match)
+    assert found is not None
+    assert annotated(record, found).comments == record.comments
+    assert print_record(record) == text
+    # What web/tests/unit/analysis.test.ts reads from it.
+    assert [round(found.account(player).errors, 2) for player in (0, 1)] == [-0.04, -0.22]
+    assert round(found.account(0).luck, 2) == 0.1

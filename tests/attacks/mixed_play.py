@@ -4,12 +4,14 @@ import json
 import re
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from quinte.games import GAMES
 from tests.attacks import strangers
 from tests.attacks.raw import ask, lay_out, memory_of
-from tests.attacks.server import LOCAL, Server
+from tests.attacks.server import Server
 
 LIMITS = {
     "idle": 1,
@@ -24,6 +26,16 @@ LIMITS = {
 CHANGES = re.compile(r"^quinte_changes_total (\S+)$", re.MULTILINE)
 LEVELS = ("beginner", "casual")
 PULSE = 0.5
+FIRST_HOST = 60
+"""The bots of each game are ordered from an address of their own: those end with 60, 61, ..."""
+
+
+class Table(NamedTuple):
+    """A match of bots, what lets one look on, and who ordered it."""
+
+    match: str
+    watch: str
+    address: str
 
 
 @dataclass
@@ -34,6 +46,14 @@ class Seen:
     tables: int = 0
     changes: int = 0
     samples: list[int] = field(default_factory=list)
+
+    def tenths(self) -> str:
+        """Say how much memory was in use at most in each tenth of the time."""
+        parts = [self.most_in(number / 10, (number + 1) / 10) >> 20 for number in range(10)]
+        return (
+            f"{self.samples[0] >> 20} MB at the beginning, then"
+            f" {', '.join(map(str, parts))} MB at most in each tenth of the time"
+        )
 
     def most_in(self, first: float, last: float) -> int:
         """Give the most memory in use between two parts of the time, from 0 to 1."""
@@ -51,19 +71,29 @@ def run(server: Server, seconds: float, least: int = 0) -> Seen:
     people = strangers.Players(server, ends, strangers.Seen())
     playing = threading.Thread(target=people.run)
     playing.start()
-    tables: dict[str, tuple[str, str]] = {}
-    while (now := time.monotonic()) < ends or (now < latest and count_changes(server) < least):
-        for game in GAMES:
-            for level in LEVELS:
-                name = f"{game} {level}"
-                if name not in tables or is_over(server, *tables[name]):
-                    tables[name] = order(server, game, level)
-                    seen.tables += 1
-        seen.samples.append(memory_of(server.process.pid))
-        time.sleep(PULSE)
+
+    def is_on() -> bool:
+        now = time.monotonic()
+        return now < ends or (now < latest and count_changes(server) < least)
+
+    play_bots(server, seen, is_on)
     playing.join()
     seen.changes = count_changes(server)
     return seen
+
+
+def play_bots(server: Server, seen: Seen, is_on: Callable[[], bool]) -> None:
+    """Have bots play all games, one match after the other, and look at the memory meanwhile."""
+    tables: dict[str, Table] = {}
+    while is_on():
+        for number, game in enumerate(GAMES):
+            for level in LEVELS:
+                name = f"{game} {level}"
+                if name not in tables or is_over(server, tables[name]):
+                    tables[name] = order(server, game, level, f"127.0.0.{FIRST_HOST + number}")
+                    seen.tables += 1
+        seen.samples.append(memory_of(server.process.pid))
+        time.sleep(PULSE)
 
 
 def count_changes(server: Server) -> int:
@@ -73,15 +103,15 @@ def count_changes(server: Server) -> int:
     return int(float(found[1]))
 
 
-def order(server: Server, game: str, level: str) -> tuple[str, str]:
-    """Have bots play bots; give the match, and what lets one look on."""
+def order(server: Server, game: str, level: str, address: str) -> Table:
+    """Have bots play bots."""
     bots = [{"kind": "bot", "level": level}] * GAMES[game].players[0]
-    created = lay_out(server.port, game, LOCAL, seats=bots)
-    return created["id"], created["watch"]
+    created = lay_out(server.port, game, address, seats=bots)
+    return Table(created["id"], created["watch"], address)
 
 
-def is_over(server: Server, match: str, watch: str) -> bool:
+def is_over(server: Server, table: Table) -> bool:
     """Tell whether a match has ended."""
-    path = f"/api/matches/{match}"
-    answer = ask(server.port, path, address=LOCAL, authorization=f"Bearer {watch}")
+    path, bearer = f"/api/matches/{table.match}", f"Bearer {table.watch}"
+    answer = ask(server.port, path, address=table.address, authorization=bearer)
     return bool(json.loads(answer.body)["phase"] == "over")

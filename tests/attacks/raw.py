@@ -178,7 +178,8 @@ class Line:
 
     def hear(self) -> Message:
         """Read a message, and answer whoever asks meanwhile whether anybody is there."""
-        while True:
+        end = time.monotonic() + (self.socket.gettimeout() or PATIENCE)
+        while time.monotonic() < end:
             kind, body = self.frame()
             if kind == TEXT:
                 message: Message = json.loads(body)
@@ -187,6 +188,7 @@ class Line:
                 self.socket.sendall(frame(body, PONG))
             if kind == CLOSE:
                 raise ConnectionResetError(int.from_bytes(body[:2]))
+        raise TimeoutError
 
     def expect(self, kind: str) -> Message:
         """Read until a message of this kind comes."""

@@ -20,6 +20,6 @@ def serve_all(folder: Path, port: int, chosen: dict[str, Any]) -> None:
     settings = Settings(
         data=folder, **{name: value for name, value in chosen.items() if name in known}
     )
-    lock = claim(settings)
+    release = claim(settings)
     serve(settings, listen("0.0.0.0", port))  # noqa: S104, whoever attacks has other addresses
-    lock.release()
+    release()

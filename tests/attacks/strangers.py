@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -25,7 +26,6 @@ from tests.attacks.raw import (
     dial,
     frame,
     lay_out,
-    memory_of,
     processor_of,
 )
 from tests.attacks.server import LOCAL, ROOT, Server, Waits
@@ -44,8 +44,6 @@ class Seen:
     attacks: dict[str, int] = field(default_factory=dict)
     moves: int = 0
     slowest_move: float = 0.0
-    before: int = 0  # bytes of memory at the beginning,
-    after: int = 0  # and at the end
     cores: float = 0.0  # that the server used
     lag: list[tuple[float, float]] = field(default_factory=list)  # late at most, and how many were
     waits: Waits = field(default_factory=Waits)
@@ -206,19 +204,31 @@ class Players:
         OPENED.remove(line)
 
 
-def run(server: Server, seconds: float) -> Seen:
-    """Let all of them loose on a server: the attackers in a process of their own."""
-    seen = Seen(seconds=seconds, before=memory_of(server.process.pid))
+def play_nothing(_is_on: Callable[[], bool]) -> None:
+    """Leave people and attackers alone."""
+
+
+def run(
+    server: Server, seconds: float, beside: Callable[[Callable[[], bool]], None] = play_nothing
+) -> Seen:
+    """Let all of them loose on a server: the attackers in a process of their own.
+
+    `beside` is what else goes on while it is told that it does.
+    """
+    seen = Seen(seconds=seconds)
     command = [sys.executable, "-m", "tests.attacks.strangers", str(server.port), str(seconds)]
     used, began = processor_of(server.process.pid), time.monotonic()
     with server.watched() as seen.waits:
         attackers = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
-        Players(server, time.monotonic() + seconds, seen).run()
+        people = Players(server, time.monotonic() + seconds, seen)
+        others = threading.Thread(target=beside, args=(people.is_on,))
+        others.start()
+        people.run()
+        others.join()
         said, _ = attackers.communicate()
         seen.attacks = json.loads(said)
     used = processor_of(server.process.pid) - used
     seen.cores = used / (time.monotonic() - began)
-    seen.after = memory_of(server.process.pid)
     text = server.ask("/metrics").body.decode()
     seen.lag = [(float(bound), float(count)) for bound, count in BUCKET.findall(text)]
     assert server.process.poll() is None, server.log()

@@ -4,6 +4,8 @@ import json
 import re
 import socket
 import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -60,6 +62,27 @@ def test_half_requests_at_the_start_keep_no_game_from_being_prepared(
         small.prepare()
         assert small.health()["status"] in ("ok", "preparing")
         assert lay_out(small.port, address=LOCAL)["id"]
+
+
+def test_files_are_kept_for_the_servers_own_work(tmp_path: Path) -> None:
+    """Connections took every file, and then no game could be prepared any more."""
+    files, own = 512, 64
+    with Server(tmp_path, files=files, request_seconds=60) as small:
+        small.prepare()
+        lines = [dial(small.port, f"127.0.0.{2 + number % 5}") for number in range(files)]
+        for opened in lines:
+            with suppress(OSError):  # it was turned away
+                opened.sendall(HEAD)
+        assert until(lambda: count_files(small) > files // 2)
+        assert not until(lambda: count_files(small) >= files - own, 4.0), count_files(small)
+        for opened in lines:
+            opened.close()
+        assert until(lambda: ask(small.port, "/api/games", address=LOCAL).status == 200)
+
+
+def count_files(server: Server) -> int:
+    """Count what a server has open."""
+    return len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
 
 
 @pytest.mark.parametrize("half", [HALF, HEAD, b""], ids=["body", "head", "nothing"])

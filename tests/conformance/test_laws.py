@@ -9,6 +9,7 @@ from tests.conformance.laws import LAWS, Law
 from tests.strategies import plays
 
 
+@pytest.mark.longest
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
 def test_the_law_holds(game: Game, law: Law) -> None:

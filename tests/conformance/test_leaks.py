@@ -25,6 +25,7 @@ def games_played(game: Game) -> int:
     return 10_000 if os.environ.get("QUINTE_FULL") == "1" else sizes_of(game).hidden_games
 
 
+@pytest.mark.longest
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
 def test_no_random_game_shows_what_is_hidden(game: Game) -> None:
     assert find_leak(in_short(game), games_played(game), LONGEST) == NO_LEAK

@@ -177,6 +177,7 @@ def test_e7_a_loop_is_bound_once() -> None:
     assert bind(count_leaves, rules) is bind(count_leaves, rules)
 
 
+@pytest.mark.longest
 @pytest.mark.compiled_only
 def test_e7_what_was_compiled_once_is_loaded(tmp_path: Path) -> None:
     program = """

@@ -1,5 +1,6 @@
 """The documents of the repository, and what they name."""
 
+import os
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -50,11 +51,12 @@ def blocks(page: Path, language: str) -> list[str]:
 @cache
 def files() -> frozenset[str]:
     """Give every file of the repository, by its path from the root."""
-    return frozenset(
-        name
-        for path in ROOT.rglob("*")
-        if not MADE.match(name := path.relative_to(ROOT).as_posix()) and path.is_file()
-    )
+    found = set()
+    for folder, inside, names in os.walk(ROOT):
+        here = Path(folder).relative_to(ROOT)
+        inside[:] = [name for name in inside if not MADE.match(f"{(here / name).as_posix()}/")]
+        found |= {(here / name).as_posix() for name in names}
+    return frozenset(name for name in found if not MADE.match(name))
 
 
 @cache

@@ -54,6 +54,12 @@ def test_the_readme_shows_every_game() -> None:
     assert f"bots of {COUNTS[len(LEVELS)]} levels" in text
 
 
+@pytest.mark.parametrize("file", ["pyproject.toml", "mkdocs.yml", "src/quinte/__init__.py"])
+def test_the_games_are_counted(file: str) -> None:
+    text = (ROOT / file).read_text("utf-8").lower()
+    assert f"{COUNTS[len(GAMES)]} out-of-print french board games" in text
+
+
 def test_the_readme_names_both_commands_on_its_first_screen() -> None:
     first = "\n".join(README.read_text("utf-8").splitlines()[:20])
     assert "`make play`" in first
@@ -141,6 +147,17 @@ def test_the_contract_is_told_whole() -> None:
         assert [name[1] for name in told if name] == list(functions)
     verbs = (ROOT / "docs" / "glossary.md").read_text("utf-8").split("The verbs of a rules file")[1]
     assert SPAN.findall(verbs)[: len(RULES)] == list(RULES)
+
+
+def test_the_files_that_tests_of_a_game_are_made_of_are_told() -> None:
+    told = {
+        name
+        for row in rows(section(ADDING, "The tests of a game"))
+        for name in SPAN.findall(row[0])
+    }
+    games = [ROOT / "tests" / "games" / name for name in GAMES]
+    shared = set.intersection(*({file.name for file in folder.iterdir()} for folder in games))
+    assert {name for name in shared if not name.startswith("__")} - told == set()
 
 
 def test_the_laws_are_told_as_they_are() -> None:

@@ -7,17 +7,19 @@ import json
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import takewhile
 from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
 
+from quinte.analysis.puzzles.puzzle import puzzles_of
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Position, View
 from quinte.core.diagrams import picture
 from quinte.core.words import LANGUAGES
+from quinte.games import GAMES
 from quinte.terminal.reading import drawn
 from tests.toys import clobber, high_card
 
@@ -68,14 +70,28 @@ def test_every_move_that_a_lesson_asks_for_may_be_made(file: Path, game: Game) -
 @every_lesson
 def test_what_a_lesson_says_is_so_on_its_board(file: Path, game: Game) -> None:
     """A game's `lesson.py` has what the texts claim: by the key of the text, words of it."""
-    module = f"tests.games.{game.name}.lesson"
-    claims = import_module(module).CLAIMS if find_spec(module) else {}
+    claims = import_module(f"tests.games.{game.name}.lesson").CLAIMS
     texts = json.loads((file.parent / "messages" / "en.json").read_text("utf-8"))
     steps = lessons.steps_of(game, file.read_text("ascii"))
     for (key, said), holds in claims.items():
         assert said in texts[key], f"{key}: another text"
         before, moves = steps[int(key.split(".")[1]) - 1]
         assert holds(before, played(game, before, moves[0])), f"{key}: {said}"
+
+
+@every_lesson
+def test_a_lesson_has_the_same_figures_and_cells_in_every_language(file: Path, game: Game) -> None:
+    """What is compared with the board in one language is so in the other."""
+    texts = [
+        json.loads((file.parent / "messages" / f"{language}.json").read_text("utf-8"))
+        for language in LANGUAGES
+    ]
+    for number in range(1, len(lessons.steps_of(game, file.read_text("ascii"))) + 1):
+        for key in (f"lesson.{number}", f"lesson.{number}.done"):
+            first, second = (
+                sorted(re.findall(r"[a-o]?\d+|[A-Z]{2,}", text[key])) for text in texts
+            )
+            assert first == second, key
 
 
 @pytest.mark.parametrize("file", lessons.lessons(), ids=lambda file: file.parent.name)
@@ -199,3 +215,17 @@ def test_every_drawing_in_the_rules_has_its_boards(file: Path, game: Game) -> No
     text = (game.folder / "RULES.en.md").read_text("utf-8")
     numbers = {number for _, (number,) in lessons.steps_of(game, file.read_text("ascii"))}
     assert numbers == {str(i + 1) for i in range(len(DRAWING.findall(text)))}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_puzzles_of_the_browser_are_those_that_ship(game: Game) -> None:
+    file = WEB / "src" / "boards" / game.name / lessons.PUZZLES
+    puzzles = puzzles_of(game)
+    assert file.exists() == bool(puzzles)
+    if puzzles:
+        assert file.read_text("ascii") == lessons.puzzles_text(game, puzzles), "run `make wasm`"
+
+
+def test_the_browser_knows_how_many_puzzles_there_are() -> None:
+    made = (WEB / "src" / "boards" / lessons.PUZZLES).read_text("ascii")
+    assert made == lessons.puzzles_index(), "run `make wasm`"

@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 from bench.serving import unlimited
@@ -84,11 +85,13 @@ def counted(numbers: dict[int, int]) -> str:
 
 
 def attacked(minutes: float) -> str:
-    """Attack in every way at once for so long, while matches of all games are played."""
+    """Attack in every way at once for so long, while people and bots play all games."""
+    bots = mixed_play.Seen(60 * minutes)
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
         for game in GAMES:
             server.prepare(game)
-        seen = strangers.run(server, 60 * minutes)
+        seen = strangers.run(server, bots.seconds, partial(mixed_play.play_bots, server, bots))
+        bots.changes = mixed_play.count_changes(server)
     attacks = ", ".join(f"{number:,} {name}" for name, number in sorted(seen.attacks.items()))
     p50, p99 = (1000 * seen.waits.percentile(percent) for percent in (50, 99))
     longest, noise = 1000 * seen.waits.longest, 1000 * seen.waits.noise
@@ -97,8 +100,8 @@ def attacked(minutes: float) -> str:
         f" {1000 * seen.slowest_move:.0f} ms; others waited {p50:.1f} ms (p50), {p99:.0f} ms (p99),"
         f" {longest:.0f} ms at most, besides {noise:.0f} ms that the machine itself was late; the"
         f" event loop was late by its own work {1000 * seen.lag_percentile(99):.0f} ms at most"
-        f" (p99); the server used {seen.cores:.2f} cores, and {seen.before >> 20} MB of memory"
-        f" at the beginning, {seen.after >> 20} MB at the end"
+        f" (p99); {bots.tables:,} tables of bots beside them, {bots.changes:,} changes in all; the"
+        f" server used {seen.cores:.2f} cores, and memory of {bots.tenths()}"
     )
 
 
@@ -109,11 +112,9 @@ def played(minutes: float) -> str:
         for game in GAMES:
             server.prepare(game)
         seen = mixed_play.run(server, 60 * minutes)
-    parts = [seen.most_in(number / 10, (number + 1) / 10) >> 20 for number in range(10)]
     return (
         f"{minutes:g} minutes; {seen.tables:,} tables of bots, people at all games beside them,"
-        f" {seen.changes:,} changes: {seen.samples[0] >> 20} MB at the beginning, then"
-        f" {', '.join(map(str, parts))} MB at most in each tenth of the time"
+        f" {seen.changes:,} changes: {seen.tenths()}"
     )
 
 
@@ -123,7 +124,7 @@ def main() -> None:
     parser.add_argument(
         "--full",
         action="store_true",
-        help="100 kills, 1,000 schedules, 10,000 inputs and 30 minutes of attacks",
+        help="100 kills, 1,000 schedules, 10,000 inputs, 30 minutes of attacks, 10 of play",
     )
     parser.add_argument("--minutes", type=float, help="of attacks, or of mixed play")
     known = "kills, lines, inputs, strangers, bots, memory"

@@ -23,15 +23,16 @@ Message = dict[str, Any]
 class Process:
     """One data folder and one port, and whatever serves them at present."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **chosen: str) -> None:
         """Choose a port; nothing runs yet."""
         self.data = data
+        self._chosen = chosen
         self.file = data / "quinte.db"
         self.port = free_port()
         self.web = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{self.port}",
             timeout=PATIENCE,
-            limits=httpx.Limits(keepalive_expiry=1.0),  # before the server hangs up by itself
+            limits=httpx.Limits(max_keepalive_connections=0),  # one kept may be closed just then
         )
         self._running: Forked | None = None
 
@@ -46,7 +47,8 @@ class Process:
 
     async def start(self) -> None:
         """Serve, and come back when somebody answers."""
-        self._running = Forked(serve_all, self.data, self.port, out=self.data / LOG)
+        given = (self.data, self.port, self._chosen)
+        self._running = Forked(serve_all, *given, out=self.data / LOG)
         async with asyncio.timeout(PATIENCE):
             while not await self._answers():
                 assert self._running.poll() is None, self.log()

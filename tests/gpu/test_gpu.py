@@ -59,6 +59,7 @@ print("the same")
 """
 
 
+@pytest.mark.longest
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_device_plays_as_the_cores_do(game: Game) -> None:
     sizes = sizes_of(game)

@@ -8,14 +8,13 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from quinte.bots.algorithms import learned_modules
+from quinte.bots.nets.modules import loops_of
 from quinte.core.card import Game
 from quinte.core.native import bind
 from quinte.core.wasm import _environment, emit, link, memory_of
 
-LOOPS = (
-    "quinte.bots.nets.choosing:choose_move",
-    *(f"quinte.bots.nets.rolling:{name}" for name in ("begin", "think", "decide")),
-)
+CHOOSING = "quinte.bots.nets.choosing:choose_move"
 
 
 def build_net_module(game: Game, folder: Path) -> Path:
@@ -27,16 +26,17 @@ def build_net_module(game: Game, folder: Path) -> Path:
 
 
 def main(name: str, file: str) -> None:
-    """Write the module of one game: what chooses a move by a net, and by rollouts."""
+    """Write the module of one game: what chooses a move by a net, and by a search with it."""
     from quinte.games import GAMES
 
     game = GAMES[name]
+    loops = (CHOOSING, *loops_of(game))
     exported = {}
-    for loop in LOOPS:
+    for loop in loops:
         module, _, function = loop.partition(":")
         found = getattr(import_module(module), function)
-        exported[function] = bind(found, game.rules, game.features, game.heuristics)
-    code = emit(memory_of(game, LOOPS), exported, len(game.tables), ())
+        exported[function] = bind(found, game.rules, *learned_modules(game))
+    code = emit(memory_of(game, loops), exported, len(game.tables), ())
     Path(file).write_bytes(link(code, exported))
 
 

@@ -20,7 +20,7 @@ from quinte.core.device import cuda
 from quinte.core.native import bare, bind, positions
 from quinte.games import GAMES
 from quinte.learning.kernels import learning_kernels
-from quinte.learning.spans import guide_span, look_span, teach_span
+from quinte.learning.spans import guide_span, look_span, part_span, teach_span
 
 game = GAMES[sys.argv[1]]
 batch = Batch(game, 2, players=int(sys.argv[2]), seed=5)
@@ -60,6 +60,11 @@ kernels.teach[2, 1](held, values)
 wanted = np.zeros((2, batch.players))
 bind(teach_span, game.rules, game.heuristics)(0, 2, batch.positions, wanted)
 assert np.allclose(values.copy_to_host(), wanted)
+parted = cuda.to_device(np.zeros(2, np.int8))
+kernels.part[2, 1](held, held, parted)
+wanted = np.ones(2, np.int64)
+bind(part_span, game.rules, game.heuristics)(0, 2, batch.positions, batch.positions, wanted)
+assert np.array_equal(parted.copy_to_host(), wanted)
 print("the same")
 """
 

@@ -9,6 +9,7 @@ from typing import cast
 import numpy as np
 import pytest
 
+from quinte.bots.algorithms import learned_algorithm_of
 from quinte.bots.bot import Bot
 from quinte.bots.edges import OPEN
 from quinte.bots.nets import rolling
@@ -121,13 +122,13 @@ def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
             game.play(held, move)
             if game.rules.is_over(held):
                 break
-        rolls_out_the_same(game, machine, net, table)
+        searches_the_same(game, machine, net, table)
 
 
-def rolls_out_the_same(game: Game, machine: Machine, net: Net, table: Table) -> None:
-    """The search by rollouts: one move further than the candidate, so that all of it is run."""
+def searches_the_same(game: Game, machine: Machine, net: Net, table: Table) -> None:
+    """By rollouts one move further than the candidate, so that all of it is run."""
     seed = np.frombuffer(bytes(range(32)), np.uint8).copy()
-    memory = position(rolling.memory_layout(game))
+    memory = position(learned_algorithm_of(game).memory_layout(game))
     searcher = Searcher(game, net=table)
     held = game.new_position(net.players, {}, seed.tobytes())
     for _ in range(4):

@@ -16,6 +16,25 @@ def play_of(trace: float) -> SelfPlay:
     return SelfPlay(nothing, Settings("touche", 2, games=1, trace=trace), ARRAYS)
 
 
+class Rounds:
+    """Two games: in the first a round has ended, which the second player won."""
+
+    def parted(self) -> np.ndarray:
+        return np.array([True, False])
+
+    def taught(self) -> np.ndarray:
+        return np.array([[0.4, 0.6], [0.5, 0.5]])
+
+
+def test_a_part_goes_to_whoever_stands_better_for_it() -> None:
+    games: Any = Rounds()
+    play = SelfPlay(games, Settings("take_five", 2, games=2, by_parts=1), ARRAYS)
+    rewards, ended = np.array([[0.0, 0.0], [1.0, 0.0]]), np.array([False, True])
+    brought, parted = play.worth(rewards, ended, np.array([[0.5, 0.5], [0.9, 0.1]]))
+    assert np.array_equal(brought, [[0.0, 1.0], [1.0, 0.0]])
+    assert np.array_equal(parted, [True, True])
+
+
 def test_players_are_told_from_the_mover_on_and_back() -> None:
     seats = np.array([[0.1, 0.2, 0.7], [0.1, 0.2, 0.7]])
     movers = np.array([0, 2])

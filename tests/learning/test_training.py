@@ -37,6 +37,7 @@ def share_of(net: Net, make_other: Callable[[bytes], Bot], blocks: int) -> float
     return sum(game.share for game in games) / len(games)
 
 
+@pytest.mark.longest
 def test_a_net_that_learned_for_seconds_beats_random_play() -> None:
     """Without the game's own judgement but for the first round, so that it is what it learned.
 

@@ -1,8 +1,13 @@
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from quinte.server.log.opening import open_store
+from quinte.server.log.store import Store
+from tests.server.databases import Nats, Postgres
 from tests.server.running import OPENED, Running
 
 
@@ -11,6 +16,32 @@ def hang_up() -> Iterator[None]:
     """Close the sockets of a test at its end."""
     yield
     OPENED.close()
+
+
+@pytest.fixture(scope="session")
+def postgres(testrun_uid: str) -> Iterator[Postgres]:
+    """A PostgreSQL that all workers of a run share; each test has a database of its own."""
+    shared = Postgres(Path(tempfile.gettempdir()) / f"quinte-postgres-{testrun_uid}")
+    shared.hurry()
+    yield shared
+    shared.leave()
+
+
+@pytest.fixture(scope="module")
+def broker() -> Iterator[Nats]:
+    """A NATS server."""
+    started = Nats()
+    yield started
+    started.kill()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
+    """Opens the same database every time, first an empty one; each kind in its turn."""
+    address = ""
+    if request.param == "postgresql":
+        address = request.getfixturevalue("postgres").database()
+    return partial(open_store, address, tmp_path / "x.db")
 
 
 @pytest.fixture(scope="module")

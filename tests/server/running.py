@@ -55,7 +55,8 @@ class Running:
         self.place = f"127.0.0.1:{socket.getsockname()[1]}"
         self._server = uvicorn.Server(configure(self.settings))
         self._socket = socket
-        self._thread = threading.Thread(target=self._server.run, args=([socket],))
+        # A test that fails before it stops its server must not keep the others from ending.
+        self._thread = threading.Thread(target=self._server.run, args=([socket],), daemon=True)
         self._thread.start()
         self.web = httpx.Client(base_url=f"http://{self.place}", timeout=PATIENCE)
         self.web.get("/healthz")
@@ -63,7 +64,8 @@ class Running:
     def stop(self) -> None:
         self.web.close()
         self._server.should_exit = True
-        self._thread.join()
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server does not stop"
         self._socket.close()
 
     def browser(self) -> httpx.Client:

@@ -86,15 +86,15 @@ def test_nobody_else_can_read_the_data(tmp_path: Path) -> None:
     (folder / FILE).touch(0o644)
     (folder / FILE).chmod(0o644)
 
-    async def run() -> None:
+    async def run() -> tuple[int, set[int]]:
         store = SqliteStore(folder / FILE)
         await store.write(lambda c: c.execute("INSERT INTO guests (name, created) VALUES ('', 0)"))
-        assert mode(folder) == 0o700
-        assert {mode(file) for file in folder.iterdir()} == {0o600}
+        seen = mode(folder), {mode(file) for file in folder.iterdir()}
         backup(folder / FILE, tmp_path / "copy.db")
         await store.close()
+        return seen
 
-    asyncio.run(run())
+    assert asyncio.run(run()) == (0o700, {0o600})
     assert mode(tmp_path / "copy.db") == 0o600
 
 

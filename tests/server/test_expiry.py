@@ -13,7 +13,8 @@ from quinte.server.log.sqlite import SqliteStore
 from quinte.server.log.store import Listing, Row, now
 from quinte.server.players.guests import Guests
 from tests.server.running import Running
-from tests.server.test_store import append, with_store
+from tests.server.stores import append
+from tests.server.test_store import with_store
 
 TERMS = Terms(finished=100, silent=50, waiting=10, guests=400)
 

@@ -25,6 +25,7 @@ from quinte.server.matches.host import Host
 from quinte.server.matches.hosted import OVER, TOO_LONG, Hosted
 from quinte.server.matches.judging import judge_move
 
+PATIENCE = 30.0
 LIES = [-1, 99_999_999, 2**62, 2**63 - 1, 2**70, -(2**70)]
 
 
@@ -60,12 +61,15 @@ def test_a_bot_whose_answer_is_no_move_writes_nothing(
         seats: list[wire.Person | wire.Friend | wire.Machine] = [wire.Machine("beginner")] * 2
         created = await host.create(wire.NewMatch("make_five", seats))
         live = await host.find(created.id)
-        while live.hosted.steps < 4:  # noqa: ASYNC110, nobody announces what bots do
-            await asyncio.sleep(0.01)
-        rows = await store.read(created.id)
-        await host.close()
-        liar.close()
-        await store.close()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while live.hosted.steps < 4:  # noqa: ASYNC110, nobody announces what bots do
+                    await asyncio.sleep(0.01)
+            rows = await store.read(created.id)
+        finally:
+            await host.close()
+            liar.close()
+            await store.close()
         again = type(live)(Hosted(created.id))
         again.replay(rows)  # which judges every entry
         return [entries.decode(row.body) for row in rows]

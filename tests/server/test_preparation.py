@@ -1,21 +1,29 @@
 """Games are compiled one after the other; one that somebody waits for comes first."""
 
 import asyncio
+import errno
+import os
 import subprocess
 import sys
+import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 import uvloop
 
+from quinte.core.card import Game
 from quinte.games import GAMES
 from quinte.server.background import preparation
 from quinte.server.background.preparation import PUT_OFF, Preparation
+from quinte.server.background.thinkers import NICENESS
 from quinte.server.errors import Busy
 
 NAMES = list(GAMES)
 ROOT = Path(__file__).parents[2]
+PATIENCE = 300.0
+"""Seconds until something has come to nothing."""
 LATEST = 0.05
 """Seconds that nobody waits longer while games are loaded."""
 
@@ -23,8 +31,9 @@ LATEST = 0.05
 class Compiling:
     """A process that compiles as long as the test wants it to."""
 
-    def __init__(self, game: str) -> None:
-        self.game, self.code = game, -1
+    def __init__(self, game: str, *, is_hurried: bool) -> None:
+        self.game, self.is_hurried, self.code = game, is_hurried, -1
+        self.starter = threading.get_ident()
         self._ended = asyncio.Event()
 
     async def wait(self) -> int:
@@ -45,8 +54,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Compiling]:
     """Give the processes that are started; nothing is compiled yet."""
     found: list[Compiling] = []
 
-    def start(game: str) -> Compiling:
-        found.append(Compiling(game))
+    def start(game: str, *, is_hurried: bool) -> Compiling:
+        found.append(Compiling(game, is_hurried=is_hurried))
         return found[-1]
 
     monkeypatch.setattr(preparation, "is_compiled", lambda _: False)
@@ -86,6 +95,7 @@ def test_a_game_that_is_asked_for_comes_first(started: list[Compiling]) -> None:
         other = asyncio.create_task(games.wait_for(NAMES[2]))
         await shortly()
         assert [process.game for process in started] == [NAMES[0], NAMES[3]]
+        assert [process.is_hurried for process in started] == [False, True]
         started[-1].end()
         await waiting
         await shortly()
@@ -100,6 +110,45 @@ def test_a_game_that_is_asked_for_comes_first(started: list[Compiling]) -> None:
         await running
 
     asyncio.run(run())
+
+
+def test_a_game_that_is_asked_for_while_it_is_compiled_is_hurried(
+    started: list[Compiling],
+) -> None:
+    """Nobody waits for what runs only when the machine has nothing else to do."""
+
+    async def run() -> None:
+        games = Preparation()
+        running = asyncio.create_task(games.run())
+        await begun(started)
+        waiting = asyncio.create_task(games.wait_for(NAMES[0]))
+        await shortly()
+        assert [(process.game, process.is_hurried) for process in started] == [
+            (NAMES[0], False),
+            (NAMES[0], True),
+        ]
+        started[-1].end()
+        await waiting
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("is_hurried", [False, True], ids=["idle", "hurried"])
+def test_what_is_compiled_yields_to_those_who_play(
+    monkeypatch: pytest.MonkeyPatch, *, is_hurried: bool
+) -> None:
+    """Moves took 8 to 15 ms beside compilers that counted as work like any other."""
+    monkeypatch.setattr(preparation, "__name__", "timeit")  # compiles nothing
+    compiler = preparation.Compiler("import time; time.sleep(0.5)", is_hurried=is_hurried)
+    process = compiler._process.pid
+    usual = os.SCHED_OTHER if is_hurried else os.SCHED_IDLE
+    assert os.sched_getscheduler(process) == usual
+    assert os.getpriority(os.PRIO_PROCESS, process) == NICENESS
+    compiler.stop()
+    compiler._process.kill()
+    compiler._process.wait()
 
 
 def test_a_game_that_is_not_ready_in_time_is_said_to_be_busy(
@@ -125,6 +174,38 @@ def test_a_game_that_is_not_ready_in_time_is_said_to_be_busy(
     asyncio.run(run())
 
 
+def test_what_fails_for_want_of_files_is_tried_again(
+    started: list[Compiling], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The preparation died, and everybody was told for ever that the server was busy."""
+    attempts: list[str] = []
+
+    def look(game: Game) -> bool:
+        attempts.append(game.name)
+        if len(attempts) == 1:
+            raise OSError(errno.EMFILE, "Too many open files")
+        return True
+
+    monkeypatch.setattr(preparation, "is_compiled", look)
+    monkeypatch.setattr(preparation, "FIRST_RETRY", 0.05)
+    games = Preparation()
+    asyncio.run(asyncio.wait_for(games.run(), PATIENCE))
+    assert all(games.ready().values())
+    assert not games.is_failing
+    assert not started
+
+
+def test_the_event_loop_starts_no_process_itself(started: list[Compiling]) -> None:
+    async def run() -> None:
+        running = asyncio.create_task(Preparation().run())
+        await begun(started)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(run())
+    assert started[0].starter != threading.get_ident()
+
+
 def test_a_process_is_started_without_stopping_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
     """The event loop's own way copied the memory of the server: a tenth of a second."""
     monkeypatch.setattr(preparation, "__name__", "quinte.core.errors")  # compiles nothing
@@ -132,8 +213,10 @@ def test_a_process_is_started_without_stopping_anybody(monkeypatch: pytest.Monke
     for block in ballast:
         block[::4096] = b"x" * len(block[::4096])
 
+    start = partial(preparation.Compiler, NAMES[0], is_hurried=True)
+
     async def delay() -> float:
-        starting = asyncio.create_task(asyncio.to_thread(preparation.Compiler, NAMES[0]))
+        starting = asyncio.create_task(asyncio.to_thread(start))
         latest = 0.0
         while not starting.done():
             began, used = time.monotonic(), time.thread_time()
@@ -153,7 +236,9 @@ def test_games_are_loaded_while_others_are_answered() -> None:
     delays = []
     for _ in range(4):  # what happens now and then is this machine's doing
         loading = [sys.executable, "-m", "tests.server.loading"]
-        done = subprocess.run(loading, cwd=ROOT, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            loading, cwd=ROOT, capture_output=True, text=True, check=True, timeout=PATIENCE
+        )
         delays.append(float(done.stdout))
         if delays[-1] < LATEST:
             break

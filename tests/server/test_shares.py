@@ -9,6 +9,7 @@ from statistics import median
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from quinte.server.background.fair_queue import FairQueue, Whose
@@ -253,6 +254,32 @@ def test_empty_tables_and_one_address_do_not_empty_the_list_to_watch(tmp_path: P
         assert len(mine) == 1
     finally:
         server.stop()
+
+
+def test_how_many_are_listed_and_how_much_nonsense_is_heard_is_set(tmp_path: Path) -> None:
+    """Some limits stood in the code, out of the reach of whoever runs a server."""
+    chosen = {"watched_per_address": 2, "wrong_messages": 3, "work_waiting": 0}
+    server = Running(tmp_path / "data", **chosen)
+    try:
+        devices = [server.begin(public=True) for _ in range(4)]
+        assert len(server.web.get("/api/watch").json()) == 2
+        answer = server.web.post("/api/matches", json={**PLAIN, "record": "x"})
+        assert answer.json()["code"] == "busy"
+        line = devices[0][0].socket
+        for _ in range(3):
+            line.send("nonsense")
+        with pytest.raises(ConnectionClosed) as closed:
+            last_words(line)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
+    finally:
+        server.stop()
+
+
+def last_words(line: ClientConnection) -> None:
+    """Listen until the line ends."""
+    while True:
+        line.recv(PATIENCE)
 
 
 def test_my_games_go_on_to_the_last_of_them(server: Running) -> None:

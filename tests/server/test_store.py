@@ -1,8 +1,7 @@
-"""What is written stays, what comes too late is refused, and files of other versions are known."""
+"""A file fails, is copied and put back; files of other versions are known."""
 
-import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
@@ -12,71 +11,12 @@ from quinte.server.errors import DataInUse, NewerData, NoData, NotSaved
 from quinte.server.log import database
 from quinte.server.log.database import Lock, backup, open_reader, open_writer, restore
 from quinte.server.log.sqlite import SqliteStore
-from quinte.server.log.store import Conflict, Listing, Row, resolve
-
-
-def listed(match: str = "m") -> Listing:
-    return Listing(match, "make_five", is_public=True, created=1000)
-
-
-def row(version: int, request: str | None = None, match: str = "m") -> Row:
-    return Row(match, version, 1000 + version, request, f'{{"n": {version}}}')
-
-
-def append(store: SqliteStore, *rows: Row, begun: Sequence[Listing] = ()) -> Awaitable[None]:
-    written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    store.append(rows, partial(resolve, written), begun)
-    return written
+from quinte.server.log.store import Row
+from tests.server.stores import append, listed, row, work_with
 
 
 def with_store(file: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
-    async def run() -> None:
-        store = SqliteStore(file)
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
-
-
-def test_what_was_appended_is_read_again(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await append(store, row(1), begun=[listed()])
-        await append(store, row(2, "0.a"), row(3))
-        assert await store.read("m") == [row(1), row(2, "0.a"), row(3)]
-        assert await store.read("other") == []
-        assert await store.to_watch(5) == []
-        await append(store, Row("m", 4, 5000, None, '{"e":"begun"}'))
-        assert await store.to_watch(5) == ["m"]
-        await store.end("m", 5)
-        assert await store.to_watch(5) == []
-
-    with_store(tmp_path / "x.db", work)
-
-
-def test_the_second_writer_of_a_version_loses_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await append(store, row(1), begun=[listed()])
-        many = [append(store, row(2, f"{n}.a"), row(3)) for n in range(20)]
-        many += [append(store, row(1, match=f"m{n}"), begun=[listed(f"m{n}")]) for n in range(20)]
-        done = await asyncio.gather(*many, return_exceptions=True)
-        assert [type(answer) for answer in done[:20]].count(Conflict) == 19
-        assert done[20:] == [None] * 20
-        assert len(await store.read("m")) == 3
-
-    with_store(tmp_path / "x.db", work)
-
-
-def test_a_request_is_taken_once(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> None:
-        await append(store, row(1, "0.a"), begun=[listed()])
-        with pytest.raises(Conflict):
-            await append(store, row(2, "0.a"))
-        await append(store, row(2))
-        await append(store, row(3))
-
-    with_store(tmp_path / "x.db", work)
+    work_with(partial(SqliteStore, file), work)
 
 
 def test_a_locked_database_is_said_and_nothing_is_lost(
@@ -111,23 +51,6 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
         assert await store.read("m") == [row(1), row(2)]
 
     with_store(tmp_path / "x.db", work)
-
-
-def test_the_time_between_two_servers_is_a_pause(tmp_path: Path) -> None:
-    async def nothing(store: SqliteStore) -> None:
-        assert len(store.pauses) <= 1
-
-    with_store(tmp_path / "x.db", nothing)
-    writer = open_writer(tmp_path / "x.db")
-    writer.execute("UPDATE runs SET started = 1000, alive = 2000")
-    writer.close()
-
-    async def later(store: SqliteStore) -> None:
-        ((begin, end),) = store.pauses
-        assert begin == 2000
-        assert end > 1_700_000_000_000
-
-    with_store(tmp_path / "x.db", later)
 
 
 def test_a_database_of_a_newer_quinte_is_refused(tmp_path: Path) -> None:

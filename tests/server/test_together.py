@@ -13,14 +13,14 @@ from quinte.server import wire
 from quinte.server.background.preparation import Preparation
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import DamagedMatch
-from quinte.server.log.doorbell import Listener
+from quinte.server.log.doorbell import Alone, Listener
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.log.store import Row, now, resolve
 from quinte.server.matches.host import Host
 from quinte.server.matches.live import Live
 
 
-class Bell:
+class Bell(Alone):
     """Rings at all the others."""
 
     def __init__(self, listeners: list[Listener]) -> None:

@@ -52,10 +52,13 @@ class Disk:
     async def end(self, match: str, at: int) -> None:
         pass
 
-    async def read(self, match: str) -> list[Row]:
-        return [row for row in self.rows if row.match == match]
+    async def read(self, match: str, after: int = 0) -> list[Row]:
+        return [row for row in self.rows if row.match == match and row.version > after]
 
-    async def to_watch(self, _limit: int) -> list[str]:
+    async def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        return {match: len(await self.read(match)) for match in matches}
+
+    async def to_watch(self, _limit: int, _of_address: int) -> list[str]:
         return []
 
 

@@ -23,6 +23,13 @@ def test_wrong_tries_are_answered_and_the_right_one_ends_it(quinte: Quinte) -> N
     assert "quinte puzzle make-five --number 2" in said
 
 
+def test_a_hint_names_the_whole_square_that_a_move_begins_with(quinte: Quinte) -> None:
+    puzzles = puzzles_of(GAMES["intercept"])
+    number = next(i for i, puzzle in enumerate(puzzles) if puzzle.solution[0][2].isdigit())
+    said = quinte("puzzle", "intercept", "--number", str(number + 1), typed="hint\n\n").out
+    assert f"the move begins with “{puzzles[number].solution[0][:3]}”" in said
+
+
 def test_who_types_nothing_is_shown_the_solution(quinte: Quinte) -> None:
     said = quinte("puzzle", "make-five", "--lang", "fr", typed="\n").out
     assert "La solution\u00a0: " in said

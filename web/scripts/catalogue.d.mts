@@ -49,6 +49,7 @@ export interface CataloguedGame {
   masters: number[];
   hasBoard: boolean;
   hasLesson: boolean;
+  hasPuzzles: boolean;
   shelf: OnShelf;
   tested: Tested;
 }

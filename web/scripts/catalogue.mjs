@@ -28,6 +28,7 @@ function describe(name) {
     masters: players.filter((/** @type {number} */ count) => existsSync(new URL(`${name}_${count}.net`, MASTERS))),
     hasBoard: has("Board.svelte"),
     hasLesson: has("lesson.json"),
+    hasPuzzles: has("puzzles.json"),
     shelf: readOwn(name, "shelf.json"),
     tested: readOwn(name, "tested.json"),
   };

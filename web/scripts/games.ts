@@ -12,8 +12,8 @@ export function games(): Plugin {
     resolveId: (id) => (id === INDEX ? `\0${id}` : undefined),
     load(id) {
       if (id !== `\0${INDEX}`) return undefined;
-      const shown = GAMES.map(({ name, title, players, masters, hasLesson, shelf: { hasPoints = true, bots = [], short = null } }) =>
-        ({ name, title, players, masters, hasPoints, hasLesson, bots, short }));
+      const shown = GAMES.map(({ name, title, players, masters, hasLesson, hasPuzzles, shelf: { hasPoints = true, bots = [], short = null } }) =>
+        ({ name, title, players, masters, hasPoints, hasLesson, hasPuzzles, bots, short }));
       return `export default ${JSON.stringify(shown)}`;
     },
   };

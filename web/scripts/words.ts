@@ -31,19 +31,35 @@ function filesOf(language: string): URL[] {
 
 const read = (file: URL): Words => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf-8")) as Words) : {});
 
+/** Of what the terminal says of puzzles and analyses, what a page says too. */
+const SHARED_WORDS: Record<string, readonly string[]> = {
+  puzzle: ["themes", "solved", "solved_after", "given_up", "why", "hint_first", "title"],
+  analysis: ["luck", "errors", "a_inaccuracy", "a_mistake", "a_blunder", "no_errors", "errors_of", "better", "because", "that_is", "unforeseen_means"],
+};
+
+function sharedWords(platform: Words): Words {
+  return Object.fromEntries(Object.entries(SHARED_WORDS).flatMap(([about, names]) => names.flatMap((name) => {
+    const words = (platform[about] as Record<string, string | Record<string, string>>)[name]!;
+    if (typeof words === "string") return [[`${about}.told.${name}`, words]];
+    return Object.entries(words).map(([kind, text]) => [`${about}.told.${name}.${kind}`, text]);
+  })));
+}
+
 /** All that the page says in a language but the platform's; a board's words have its name before them. */
 function said(language: string): Words {
-  const [app, , ...boards] = filesOf(language).map(read);
+  const [app, platform, ...boards] = filesOf(language).map(read);
   const own = boards.flatMap((words, i) => Object.entries(words).map(([key, text]) => [`${GAMES[i]!.name}/${key}`, text]));
-  return { ...app, ...Object.fromEntries(own) };
+  return { ...app, ...sharedWords(platform!), ...Object.fromEntries(own) };
 }
 
 function partOf(key: string): string {
   const [, game, own] = /^(\w+)\/(.*)/.exec(key) ?? [];
   if (own === "tagline") return "common";
   if (own !== undefined) return `${BOARD_PARTS.find(([keys]) => keys.test(own))?.[1] ?? "board"}/${game}`;
-  if (/^((choice|key|face|statistics|result)\.|settings\.(?!title$))/.test(key)) return "more";
-  if (/^(layout\.(?!link)|level\.|lesson\.|replay\.|open\.|ending\.|curtain\.)/.test(key)) return "pages";
+  if (/^((choice|key|face|statistics|result|theme|sound|offer)\.|settings\.(?!title$))/.test(key)) return "more";
+  if (/^puzzle\./.test(key)) return "puzzles";
+  if (/^analysis\./.test(key)) return "analysis";
+  if (/^(layout\.(?!link)|level\.|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";
 }
 

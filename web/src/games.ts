@@ -28,6 +28,7 @@ export interface GameEntry {
   masters: number[];
   hasPoints: boolean;
   hasLesson: boolean;
+  hasPuzzles: boolean;
   /** The names of its bots, from the weakest to the strongest; none where they are called by their levels. */
   bots: string[];
   /** Options of a short game; none where there is no such. */

@@ -1,4 +1,4 @@
-// Who has never played a game is shown, in the first turns, what can be touched.
+// Somebody who has never played a game is shown, in the first turns, what can be touched.
 
 import { kept } from "./kept.ts";
 

@@ -3,6 +3,8 @@
 export const place = $state({
   /** Whether a table has a heading of its own, with all that the page's header has. */
   hasHeading: false,
+  /** Whether a table of this browser shows something else than itself, without its heading. */
+  isBare: false,
   /** Whether the settings are open, whichever button was pressed for them. */
   hasSettings: false,
   /** Whether a place of a board was touched that has to be touched again. */

@@ -13,9 +13,11 @@ export type Route =
   | { page: "online"; id: string }
   | { page: "recover"; secret: string }
   | { page: "replay"; id: string | null }
+  /** Of the day, or of a game, by the name in its address. */
+  | { page: "puzzles"; of: string | null; number: string | null }
   | { page: "missing" };
 
-const slugToName = (slug: string): string => slug.replaceAll("-", "_");
+export const slugToName = (slug: string): string => slug.replaceAll("-", "_");
 const nameToSlug = (name: string): string => name.replaceAll("_", "-");
 
 export function parseRoute(hash: string): { route: Route; query: URLSearchParams } {
@@ -26,6 +28,7 @@ export function parseRoute(hash: string): { route: Route; query: URLSearchParams
 function parsePath([first, second, third, fourth]: string[]): Route {
   if (first === undefined) return { page: "shelf" };
   if (first === "replay" && second === undefined) return { page: "replay", id: null };
+  if (first === "puzzles") return { page: "puzzles", of: second ?? null, number: third ?? null };
   if (second === undefined) return { page: "missing" };
   if (first === "g") {
     const game = slugToName(second);
@@ -51,6 +54,9 @@ export const links = {
   layout: (game: string) => `#/g/${nameToSlug(game)}/table`,
   lesson: (game: string, step = 1) => `#/g/${nameToSlug(game)}/lesson/${step}`,
   rules: (game: string, rule?: string) => `#/g/${nameToSlug(game)}/rules${rule ? `/${rule}` : ""}`,
+  puzzles: (game?: string) => `#/puzzles${game ? `/${nameToSlug(game)}` : ""}`,
+  puzzle: (place: { game: string; number: number } | null) =>
+    place ? `#/puzzles/${nameToSlug(place.game)}/${place.number}` : "#/puzzles/today",
   table: (id: string) => `#/${placed(id)}`,
   replay: (id: string | null) => (id === null ? "#/replay" : `#/${placed(id)}/replay`),
 };

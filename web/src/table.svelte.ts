@@ -152,6 +152,7 @@ export class TableState {
 
   undo = () => this.#ask(() => referee.undo(this.#id));
   resign = (player: number) => this.#ask(() => referee.resign(this.#id, player));
+  agree = () => this.#ask(() => referee.agree(this.#id));
   /** Let the curtain down where secrets change hands, else turn to the next person at once. */
   handOver = () => this.#ask(() => referee.open(this.#id));
   reveal = () => this.#ask(() => referee.reveal(this.#id));

@@ -2,6 +2,7 @@
 
 import type { LessonStep } from "./boards/lesson.ts";
 import type { Language } from "./words/fill.ts";
+import { typeset } from "../scripts/typography.ts";
 
 const lessons = import.meta.glob<LessonStep[]>("./boards/*/lesson.json", { import: "default" });
 const drawings = import.meta.glob<string[][]>("./boards/*/rules.json", { import: "default" });
@@ -19,6 +20,6 @@ export async function loadDrawings(game: string): Promise<string[][]> {
   return (await drawings[`./boards/${game}/rules.json`]?.()) ?? [];
 }
 
-export function loadRules(game: string, language: Language): Promise<string> {
-  return rules[`../../src/quinte/games/${game}/RULES.${language}.md`]!();
+export async function loadRules(game: string, language: Language): Promise<string> {
+  return typeset(language, await rules[`../../src/quinte/games/${game}/RULES.${language}.md`]!());
 }

@@ -167,7 +167,7 @@ class Acting:
             after = self._last(acts, written[: depth + 1], move[0])
 
     def _last(self, acts: Acts, beginning: list[int], move: int) -> int:
-        """Give the highest number of a move that begins so, given one that does."""
+        """Give the highest number of a move that begins this way, given one that does."""
         numbers = range(move, self.game.rules.MOVES_END)
         size = len(beginning)
         end = bisect_right(numbers, beginning, key=lambda number: spelled(acts, number)[:size])

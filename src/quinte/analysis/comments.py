@@ -30,7 +30,8 @@ FORMAT = "1"
 
 def annotated(record: Record, analysis: Analysis) -> Record:
     """Give a record with an analysis in its comments, and all other comments as they were."""
-    head = {"form": FORMAT, "depth": analysis.depth, "seat": analysis.seat, "deal": analysis.deal}
+    names = ("depth", "seat", "deal", "result")
+    head = {"form": FORMAT, **{name: getattr(analysis, name) for name in names}}
     ours = [written(head), *(written(_without_moves(row)) for row in analysis.rows)]
     others = {made: without_analysis(text) for made, text in record.comments.items()}
     comments = {made: f"{others.get(made, '')} {text}".strip() for made, text in enumerate(ours)}

@@ -115,7 +115,7 @@ def begins_so(move: int, beginning: Moves, done: int, written: Moves) -> bool:
 
 
 def last_beginning_so(move: int, beginning: Moves, done: int, written: Moves) -> int:
-    """Find the highest number of a move that begins so, given one that does."""
+    """Find the highest number of a move that begins this way, given one that does."""
     low, high = move, int(MOVES_END)
     while high - low > 1:
         middle = low + ((high - low) >> 1)

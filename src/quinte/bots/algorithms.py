@@ -1,11 +1,12 @@
 """The searches that bots know, and which of them suits a game."""
 
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any, Protocol
 
 from quinte.bots.alphabeta import search as alphabeta
 from quinte.bots.mcts import search as mcts
-from quinte.bots.nets import rolling as rolling  # noqa: PLC0414, handed on from here
+from quinte.bots.nets import deepening, rolling
 from quinte.bots.rollouts import search as rollouts
 from quinte.core.card import Game
 from quinte.core.contract import CANDIDATES, Layout, Move
@@ -51,3 +52,29 @@ def algorithm_of(game: Game) -> Algorithm:
     if hasattr(game.heuristics, CANDIDATES):
         return rollouts
     return alphabeta if getattr(game.heuristics, "USES_ALPHA_BETA", False) else mcts
+
+
+class Learned(Algorithm, Protocol):
+    """A search that plays by a net: a table that its entrances are handed before all others."""
+
+    @property
+    def JUDGES(self) -> tuple[ModuleType, ...]:
+        """What is bound after the heuristics of a game."""
+
+    @property
+    def GLANCE(self) -> int:
+        """Simulations of somebody who plays in a moment; 0 where the net alone is enough."""
+
+    @property
+    def justify(self) -> Callable[..., int]:
+        """(view, memory, move, words, *tables): write why a move is good."""
+
+
+def learned_algorithm_of(game: Game) -> Learned:
+    """Give the search of a game by a net: alpha-beta goes on to be one."""
+    return deepening if algorithm_of(game) is alphabeta else rolling
+
+
+def learned_modules(game: Game) -> tuple[Any, ...]:
+    """Give what a search by a net is bound to besides the rules."""
+    return (game.features, game.heuristics, *learned_algorithm_of(game).JUDGES)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from quinte.bots import plain
+from quinte.bots.algorithms import learned_algorithm_of
 from quinte.bots.levels import (
     LEVELS,
     MASTER,
@@ -16,7 +17,8 @@ from quinte.bots.levels import (
     master_of,
     net_for,
 )
-from quinte.bots.nets.bot import NetBot, is_net, make_net_bot
+from quinte.bots.nets.bot import NetBot, RolledBot, is_net, make_net_bot
+from quinte.bots.nets.files import Net
 from quinte.bots.nets.shipped import mastered, quick_at, shipped_net
 from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.card import Game
@@ -55,7 +57,7 @@ def make_bot(game: Game, name: str, seed: bytes) -> Bot:
     if is_net(name):
         return make_net_bot(game, name, seed)
     if name == QUICK:
-        return QuickBot(game)
+        return QuickBot(game, seed)
     if name == MASTER:
         return LevelBot(game, master_of(game), seed)
     if name == PLAIN:
@@ -103,19 +105,25 @@ class LevelBot:
 
 
 class QuickBot:
-    """Plays what the net of its table thinks most of."""
+    """Plays what the net of its table thinks most of, or after a glance what its search does."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, seed: bytes) -> None:
         """Read no net before the table is known."""
-        self._game = game
-        self._bots: dict[int, NetBot] = {}
+        self._game, self._seed = game, seed
+        self._bots: dict[int, Bot] = {}
 
     def choose(self, view: View) -> Move:
         """Choose the move that promises most."""
         players = int(view.players)
         if players not in self._bots:
-            self._bots[players] = NetBot(self._game, shipped_net(self._game.name, players).net)
+            self._bots[players] = self._seated(shipped_net(self._game.name, players).net)
         return self._bots[players].choose(view)
+
+    def _seated(self, net: Net) -> Bot:
+        glance = learned_algorithm_of(self._game).GLANCE
+        if glance == 0:
+            return NetBot(self._game, net)
+        return RolledBot(self._game, net, self._seed, glance)
 
 
 def names_at(game: Game, players: int) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ def master_of(game: Game) -> Level:
 
 
 def learned_adviser_of(game: Game) -> Level:
-    """Give who thinks about hints where there is a master: half as much as the master."""
+    """Choose who thinks up hints where there is a master: half as much as the master."""
     return Level("adviser", Budget(master_of(game).budget.simulations // 2, MASTER_SECONDS))
 
 

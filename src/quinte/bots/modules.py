@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, cast
 
-from quinte.bots.algorithms import Algorithm, algorithm_of, rolling
+from quinte.bots.algorithms import Algorithm, algorithm_of, learned_algorithm_of
 from quinte.bots.edges import EDGE, WON
 from quinte.bots.levels import Level, adviser_of, learned_adviser_of, levels_of, master_of
 from quinte.bots.nets.modules import build_master, tables_of
@@ -55,7 +55,7 @@ def typescript(game: Game) -> str:
 def master_typescript(game: Game) -> str:
     """Write the same of a game's master, who advises as well, and of the nets."""
     levels = (master_of(game), learned_adviser_of(game))
-    described = {**describe(game, rolling, levels), "tables": tables_of(game)}
+    described = {**describe(game, learned_algorithm_of(game), levels), "tables": tables_of(game)}
     return declared(f"{game.title}, its master", "BOT", described)
 
 

@@ -9,7 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from quinte.bots.algorithms import Algorithm, algorithm_of, rolling
+from quinte.bots.algorithms import (
+    Algorithm,
+    algorithm_of,
+    learned_algorithm_of,
+    learned_modules,
+)
 from quinte.bots.edges import FULL_ATTENTION, WON
 from quinte.bots.reasons import justify
 from quinte.core.card import Game
@@ -66,10 +71,10 @@ class Searcher:
     ) -> None:
         """Search by the algorithm of the game, or another, in all its room or less of it.
 
-        With a net it is the search that lets that net play on.
+        With a net it is the search that plays by it.
         """
-        algorithm = algorithm or (algorithm_of(game) if net is None else rolling)
-        more = (game.heuristics,) if net is None else (game.features, game.heuristics)
+        algorithm = algorithm or (algorithm_of if net is None else learned_algorithm_of)(game)
+        more = (game.heuristics,) if net is None else learned_modules(game)
         self.game = game
         self.net = net
         self._algorithm = algorithm

@@ -71,14 +71,14 @@ def winners(position: Position) -> int:
 
 @rule
 def score(position: Position, scores: Scores) -> None:
-    """Who has won has a point."""
+    """Whoever has won has a point."""
     for player in range(position.players):
         scores[player] = int(position.won) >> player & 1
 
 
 @rule
 def leave(position: Position, player: int) -> None:
-    """Of two players, who gives up loses to the other."""
+    """Of two players, the one who gives up loses."""
     position.left = 1 << player
     finish(position, still_there(position))
 

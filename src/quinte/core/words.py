@@ -150,7 +150,7 @@ class Teller:
         return self._tell("events", self.game.story.EVENTS, event)
 
     def step(self, step: int, player: int, events: Sequence[Sequence[int]]) -> list[str]:
-        """Say what a step did; who gives up is named first, then what it led to."""
+        """Say what a step did; whoever gives up is named first, then what it led to."""
         said = [self.event(event) for event in events]
         if step >= 0:
             return said

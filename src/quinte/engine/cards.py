@@ -37,6 +37,7 @@ def card_of(game: Game) -> dict[str, Any]:
         "edition": game.edition,
         "hidden": game.hidden,
         "counts": game.counts,
+        "draws": game.draws,
         "findings": getattr(game.story, "MAX_FINDINGS", 0),
     }
 

@@ -101,7 +101,7 @@ class Match:
 
     @property
     def position(self) -> Position:
-        """The position as it is now; who changes it changes the match."""
+        """The position as it is now; whoever changes it changes the match."""
         return self._records[NOW]
 
     @position.setter

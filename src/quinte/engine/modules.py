@@ -50,7 +50,8 @@ def main(names: Sequence[str]) -> None:
         say_size(build(rules.__name__.rpartition(".")[0], LOOPS, FOLDER))
     for name, loops in SHARED.items():
         say_size(build_shared(name, loops, FOLDER))
-    (FOLDER / "record.ts").write_text(record_typescript(), "utf-8")
+    for name, written in record_typescript().items():
+        (FOLDER / name).write_text(written, "utf-8")
 
 
 def say_size(module: Path) -> None:
@@ -58,16 +59,18 @@ def say_size(module: Path) -> None:
     sys.stdout.write(f"{module.name}: {module.stat().st_size} bytes\n")
 
 
-def record_typescript() -> str:
-    """Write what record-text.ts must know: the records it shares with the module, and names."""
-    described: dict[str, object] = {
-        "part": record_fields(PART),
+def record_typescript() -> dict[str, str]:
+    """Write what TypeScript must know to write records, and to read them, which fewer pages do."""
+    writing: dict[str, object] = {"part": record_fields(PART), "kinds": KINDS}
+    reading: dict[str, object] = {
         "reading": record_fields(READING),
         "fault": record_layout(READING)["fields"]["fault"][0],
-        "kinds": KINDS,
         "problems": PROBLEMS,
     }
-    return declared("Records", "RECORD", described)
+    return {
+        "record.ts": declared("Records", "RECORD", writing),
+        "record_reading.ts": declared("Reading records", "RECORD_READING", reading),
+    }
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from quinte.batch import Batch
 from quinte.core.card import Game
 from quinte.core.contract import Features
 from quinte.core.native import bare, bind, positions
-from quinte.learning.spans import guide_span, look_span, teach_span
+from quinte.learning.spans import guide_span, look_span, part_span, teach_span
 
 Array = NDArray[Any]
 
@@ -30,6 +30,8 @@ class CoreGames:
         self._look = cast("Any", bind(look_span, rules, self.features))
         self._guide = bind(guide_span, rules, game.heuristics)
         self._teach = bind(teach_span, rules, game.heuristics)
+        self._part = bind(part_span, rules, game.heuristics)
+        self._earlier = self.batch.positions.copy()
         self._worlds = [
             bare(positions(rules.POSITION, 1), rules.POSITION) for _ in range(self._threads)
         ]
@@ -76,6 +78,16 @@ class CoreGames:
         values = np.zeros((self.batch.count, self.batch.players))
         self._teach(0, self.batch.count, self.batch.positions, values)
         return values.astype(np.float32)
+
+    def note(self) -> None:
+        """Note where all games stand."""
+        self._earlier[...] = self.batch.positions
+
+    def parted(self) -> Array:
+        """Tell in which games a part, such as a round, has ended since that was noted."""
+        found = np.zeros(self.batch.count, np.int64)
+        self._part(0, self.batch.count, self._earlier, self.batch.positions, found)
+        return found != 0
 
     def step(self, chosen: Array) -> tuple[Array, Array]:
         """Play a move in each game; give each player's result where a game ended, and where."""

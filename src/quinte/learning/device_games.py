@@ -28,6 +28,7 @@ class DeviceGames:
         self._kernels = learning_kernels(game)
         self.counts = torch.as_tensor(self.batch.counts, device=self.device)
         self.moves = torch.as_tensor(self.batch.moves, device=self.device)
+        self._earlier = cuda.device_array_like(self.batch.positions)
 
     def movers(self) -> Tensor:
         """Who is to move in each game."""
@@ -61,6 +62,17 @@ class DeviceGames:
         values = torch.zeros(size, dtype=torch.float64, device=self.device)
         self._start(self._kernels.teach, self.batch.count, self.batch.positions, values)
         return values.float()
+
+    def note(self) -> None:
+        """Note where all games stand."""
+        self._earlier.copy_to_device(self.batch.positions)
+
+    def parted(self) -> Tensor:
+        """Tell in which games a part, such as a round, has ended since that was noted."""
+        found = torch.zeros(self.batch.count, dtype=torch.int8, device=self.device)
+        arrays = (self._earlier, self.batch.positions, found)
+        self._start(self._kernels.part, self.batch.count, *arrays)
+        return found != 0
 
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
         """Play a move in each game; give each player's result where a game ended, and where."""

@@ -29,6 +29,7 @@ class Kernels:
     find_movers: Kernel
     guide: Kernel
     teach: Kernel
+    part: Kernel
 
 
 def learning_kernels(game: Game) -> Kernels:
@@ -36,6 +37,7 @@ def learning_kernels(game: Game) -> Kernels:
     memory = Memory(0)  # the rules of a game without tables need no large scratch
     guide_one = port(game.heuristics.policy, memory)
     teach_one = port(game.heuristics.evaluate, memory)
+    is_part = port(game.heuristics.is_settled, memory)
 
     @kernel
     def find_movers(positions: Array, found: Array) -> None:
@@ -55,7 +57,13 @@ def learning_kernels(game: Game) -> Kernels:
         if i < values.shape[0]:
             teach_one(record_at(positions, i), values[i])
 
-    return Kernels(looking_kernel(game, memory), find_movers, guide, teach)
+    @kernel
+    def part(earlier: Array, positions: Array, parted: Array) -> None:
+        i = cuda.grid(1)
+        if i < parted.shape[0]:
+            parted[i] = 1 if is_part(record_at(earlier, i), record_at(positions, i)) else 0
+
+    return Kernels(looking_kernel(game, memory), find_movers, guide, teach, part)
 
 
 def looking_kernel(game: Game, memory: Memory) -> Kernel:

@@ -46,6 +46,12 @@ class Games(Protocol):
     def taught(self) -> Array:
         """Give what the game's own judgement expects for each player of each game."""
 
+    def note(self) -> None:
+        """Note where all games stand."""
+
+    def parted(self) -> Array:
+        """Tell in which games a part, such as a round, has ended since that was noted."""
+
     def step(self, chosen: Array) -> tuple[Array, Array]:
         """Play a move in each game; give each player's result where a game ended, and where."""
 
@@ -111,7 +117,9 @@ class SelfPlay:
             made.append(self.choose(net, past))
             values.append(self.expected(net, made[-1]))
             if step < steps:
-                before = self.games.taught() if self.settings.drawn_taught > 0 else None
+                needed = self.settings.drawn_taught > 0 or self.settings.by_parts
+                before = self.games.taught() if needed else None
+                self.games.note()
                 results.append(self.games.step(made[-1].moves))
                 worths.append(self.worth(*results[-1], before))
                 if part > 0:
@@ -180,9 +188,19 @@ class SelfPlay:
         """Say what the end of a game is worth: if nobody won, perhaps who stood better."""
         if before is None:
             return rewards, ended
+        if self.settings.by_parts:
+            return self.part_worth(rewards, ended, before)
         is_drawn = self.arrays.floats(ended & (self.arrays.largest(rewards) < 1))[:, None]
         is_drawn = is_drawn * self.settings.drawn_taught
         return rewards + is_drawn * (before - rewards), ended
+
+    def part_worth(self, rewards: Array, ended: Array, before: Array) -> tuple[Array, Array]:
+        """Say what the end of a part is worth: all of it to whoever stands better for it."""
+        parted = self.games.parted() & ~ended
+        gains = self.games.taught() - before
+        seats = self.arrays.numbers(gains.shape[-1])
+        won = self.arrays.floats(seats == gains.argmax(-1)[:, None])
+        return self.arrays.where(parted[:, None], won, rewards), ended | parted
 
     def returns(self, values: list[Array], results: list[tuple[Array, Array]]) -> Array:
         """Look back from the last move: what came of each, by how it ended or was judged later."""

@@ -31,6 +31,7 @@ class Settings:
     guided_share: int = 8  # in one game in so many the game's own quick player makes some moves
     taught_rounds: int = 20  # first rounds, in which the game's own judgement is learned as well
     drawn_taught: float = 0.0  # how much that judgement counts where nobody has won in the end
+    by_parts: int = 0  # 1: who wins a part of a match, such as a round, is all that is learned
     average: float = 0.998  # how slowly the net that is kept follows the one that learns
 
     def as_json(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from quinte.core.contract import Active, Moves, Table, Values
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's features and heuristics
     from quinte.games.touche.features import FEATURES
-    from quinte.games.touche.heuristics import evaluate, policy
+    from quinte.games.touche.heuristics import evaluate, is_settled, policy
 
 
 def look_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
@@ -55,4 +55,11 @@ def teach_span(first: int, last: int, positions: Bare, values: Values) -> int:
     """Write what the game's own judgement expects for each player, in each game of a span."""
     for i in range(first, last):
         evaluate(positions[i], values[i])
+    return last
+
+
+def part_span(first: int, last: int, earlier: Bare, positions: Bare, parted: Counts) -> int:
+    """Write in which games of a span a part, such as a round, has ended."""
+    for i in range(first, last):
+        parted[i] = 1 if is_settled(earlier[i], positions[i]) else 0
     return last

@@ -38,6 +38,12 @@
   - DataInUse          -     another server has them
   - DataLocked         -     another program has locked them
   - DiskFull           -     the disk is full or fails
+  - NoDatabase         -     PostgreSQL does not answer, or does not want us
+  - NoBroker           -     NATS does not answer
+  - BrokerAlone        -     a doorbell without a database to share
+  - WrongAddress       -     no address of a database
+  - NeedsCluster       -     what several servers need is not installed
+  - OtherCopies        -     PostgreSQL has its own tools for copies
   - UnknownSetting     -     nothing of that name can be set
   - WrongSetting       -     not to that value
   - WrongSettingsFile  -     the file of settings cannot be read
@@ -263,6 +269,42 @@ class DiskFull(QuinteError):
     """The disk has no space for the data in `file`, or fails."""
 
     code = "disk_full"
+
+
+class NoDatabase(QuinteError):
+    """The database at `address` cannot be used: `why`."""
+
+    code = "no_database"
+
+
+class NoBroker(QuinteError):
+    """The broker at `address` cannot be used: `why`."""
+
+    code = "no_broker"
+
+
+class BrokerAlone(QuinteError):
+    """A broker is of use only to servers that share a database."""
+
+    code = "broker_alone"
+
+
+class WrongAddress(QuinteError):
+    """The address that `option` names must begin with `known`."""
+
+    code = "wrong_address"
+
+
+class NeedsCluster(QuinteError):
+    """Several servers need packages that are not installed."""
+
+    code = "needs_cluster"
+
+
+class OtherCopies(QuinteError):
+    """PostgreSQL is copied by `tool`."""
+
+    code = "other_copies"
 
 
 class UnknownSetting(QuinteError):

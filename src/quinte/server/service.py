@@ -4,11 +4,13 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Callable
 
 import structlog
 import uvicorn
 
-from quinte.server.log.database import Lock, open_writer
+from quinte.server.errors import BrokerAlone
+from quinte.server.log import opening
 from quinte.server.net.app import create_app
 from quinte.server.net.entrance import Doors, entrance
 from quinte.server.net.line import line_of
@@ -18,7 +20,6 @@ from quinte.site import PortTaken
 LARGEST_MESSAGE = 16 * 1024
 GRACE = 5
 BACKLOG = 2048
-MOST_AT_ONCE = 20_000
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -50,7 +51,7 @@ def configure(settings: Settings) -> uvicorn.Config:
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,
         timeout_graceful_shutdown=GRACE,
-        limit_concurrency=MOST_AT_ONCE,
+        limit_concurrency=settings.connections,
         backlog=BACKLOG,
         server_header=False,
         access_log=False,
@@ -82,11 +83,12 @@ def configure_logs() -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
 
 
-def claim(settings: Settings) -> Lock:
-    """Make sure that the data are ours and can be used, before anything is promised."""
-    lock = Lock(settings.data)
-    open_writer(settings.file).close()
-    return lock
+def claim(settings: Settings) -> Callable[[], None]:
+    """Make sure that the data can be used, before anything is promised; give what ends that."""
+    if settings.broker and not settings.database:
+        raise BrokerAlone
+    opening.check_doorbell(settings.broker)
+    return opening.claim(settings.database, settings.file)
 
 
 def serve(settings: Settings, opened: socket.socket) -> None:

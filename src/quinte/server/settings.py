@@ -45,6 +45,13 @@ class Settings:
     pace: float = setting(0.4, "seconds that a bot takes at least", most=10)
     idle: float = setting(600.0, "seconds after which an empty match leaves the memory", least=1)
     threads: int = setting(0, "threads in which bots think; 0: as many as cores, at least two")
+    bot_seconds: float = setting(
+        5.0, "seconds within which a bot should have moved; else its level is lowered", least=0.1
+    )
+    hints_waiting: int = setting(1_000, "thoughts that wait before no hint is taken on", least=1)
+    work_waiting: int = setting(
+        200, "long records and replays that wait before it is busy", least=1
+    )
     messages_per_second: float = setting(10.0, "messages on one socket", least=0.1)
     message_burst: int = setting(30, "messages on one socket at once", least=1)
     matches_per_minute: float = setting(20.0, "tables laid out from one address", least=0.1)
@@ -62,6 +69,9 @@ class Settings:
         10.0, "frames on one socket that are no whole texts: pings, pongs, pieces", least=0.1
     )
     odd_frame_burst: int = setting(60, "such frames on one socket at once", least=1)
+    wrong_messages: int = setting(
+        20, "messages in a row that are refused before a socket is closed", least=1
+    )
     hello_seconds: float = setting(
         10.0, "seconds in which a device must say who it is", least=0.1, most=600
     )
@@ -69,6 +79,7 @@ class Settings:
     hello_burst: int = setting(256, "devices of one address that say hello at once", least=1)
     files_per_second: float = setting(100.0, "files of the app for one address", least=0.1)
     file_burst: int = setting(1_000, "files of the app for one address at once", least=1)
+    connections: int = setting(20_000, "open connections in all, sockets included", least=1)
     connections_per_address: int = setting(
         512, "open requests of one address, a quarter of all at most", least=1
     )
@@ -92,6 +103,9 @@ class Settings:
     spectators_per_address: int = setting(
         20, "sockets by which one address looks on at one match", least=1
     )
+    watched_per_address: int = setting(
+        5, "matches of one address in the list of those to watch", least=1
+    )
     tables_per_address: int = setting(300, "unfinished tables laid out from one address", least=1)
     tables_per_guest: int = setting(100, "unfinished tables laid out by one guest", least=1)
     kept_per_address: int = setting(5_000, "tables of one address that are kept, in all", least=1)
@@ -109,6 +123,13 @@ class Settings:
     keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")
     keep_waiting: int = setting(30, "days that a table waits for its guests; 0: for ever")
     keep_guests: int = setting(400, "days that a guest who stays away is known; 0: for ever")
+    database: str = setting(
+        "", "address of a PostgreSQL database that servers share; else a file in the data folder"
+    )
+
+    broker: str = setting(
+        "", "address of a NATS server by which servers that share a database ring each other"
+    )
 
     @property
     def file(self) -> Path:

@@ -273,6 +273,10 @@ def add_serve(parser: Parser) -> None:
         help=say(language, "cli.help_host"),
     )
     add_data(parser)
+    address = say(language, "cli.metavar_host")
+    about = say(language, "cli.help_database")
+    parser.add_argument("--database", metavar=address, help=about)
+    parser.add_argument("--broker", metavar=address, help=say(language, "cli.help_broker"))
     file, option = say(language, "cli.metavar_file"), say(language, "cli.metavar_option")
     parser.add_argument("--settings", metavar=file, help=say(language, "cli.help_settings"))
     parser.add_argument(

@@ -119,7 +119,7 @@ def let_bot_move(table: Table) -> None:
         move = bot.choose(match.view(match.player))
     match.play(move)
     table.keep()
-    table.drawn = ""  # who moves next wants to see the whole of it
+    table.drawn = ""  # whoever moves next wants to see the whole of it
     if not table.is_quiet and table.is_watched:
         table.tell_moves()
 

@@ -1,6 +1,7 @@
 """`quinte puzzle`: a puzzle to solve; `quinte puzzles make`: the puzzles that ship with a game."""
 
 import gzip
+import re
 from argparse import Namespace
 from datetime import datetime
 
@@ -34,6 +35,8 @@ from quinte.terminal.screen import Screen, decimal
 from quinte.terminal.seats import read_seed
 from quinte.terminal.table import shown_picture
 
+BEGINNING = re.compile(r"[a-z]\d+|.{1,2}")
+"""What a hint says of a move: the square that it begins with, or its first signs."""
 HINT_WORDS = {fold(say(language, "cli.word_hint")) for language in LANGUAGES}
 
 
@@ -186,7 +189,8 @@ class Sitting:
             text = self._game.move_text(self._view, self._best())
         shown = written(self._game, self._screen.language, text)
         key = "puzzle.hint_first" if self._hints == 1 else "puzzle.hint_second"
-        self._screen.say(key, letter=shown[:2], move=shown)
+        begins = BEGINNING.match(shown)
+        self._screen.say(key, letter=begins[0] if begins else shown, move=shown)
 
     def _tell_idea(self) -> None:
         """Show the solution, and why its first move is good."""

@@ -56,7 +56,7 @@ def lone_person(seats: Sequence[str]) -> int | None:
 
 
 def names_at_table(seats: Sequence[str], language: str) -> list[str]:
-    """Call each seat as whoever plays reads it: who plays alone and gave no name is "you"."""
+    """Name each seat as the players read it: somebody alone who gave no name is "you"."""
     reader = lone_person(seats)
     names = shown_names(seats, language)
     if reader is not None and seats[reader] == ME:

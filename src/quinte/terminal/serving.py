@@ -54,14 +54,20 @@ def serve_online(screen: Screen, chosen: Namespace) -> int:
     from quinte.server.settings import load  # noqa: PLC0415, as above
 
     file = find_file(chosen.settings) if chosen.settings else None
-    settings = load(data_folder(chosen), find_app(), file, chosen.set)
-    lock = claim(settings)
+    settings = load(data_folder(chosen), find_app(), file, [*told(chosen), *chosen.set])
+    release = claim(settings)
     opened = listen(chosen.host, chosen.port)
     greet(screen, chosen, opened.getsockname()[1])
     invite(screen, chosen.host, opened.getsockname()[1])
     serve(settings, opened)
-    lock.release()
+    release()
     return 0
+
+
+def told(chosen: Namespace) -> list[str]:
+    """Give the settings that have an option of their own."""
+    options = {"database": chosen.database, "broker": chosen.broker}
+    return [f"{name}={value}" for name, value in options.items() if value is not None]
 
 
 def greet(screen: Screen, chosen: Namespace, port: int) -> None:
@@ -110,6 +116,7 @@ def back_up(screen: Screen, chosen: Namespace) -> int:
     check_server()
     from quinte.server.log import database  # noqa: PLC0415, it may not be installed
 
+    check_copies(chosen, "pg_dump")
     target = find_file(chosen.file)
     if holds_something(target) or target.is_dir():
         raise FileTrouble(problem="taken", file=target)
@@ -123,11 +130,21 @@ def put_back(screen: Screen, chosen: Namespace) -> int:
     check_server()
     from quinte.server.log import database  # noqa: PLC0415, it may not be installed
 
+    check_copies(chosen, "pg_restore")
     kept = database.restore(find_file(chosen.file), data_folder(chosen) / database.FILE)
     screen.say("cli.restored", file=chosen.file)
     if kept is not None:
         screen.say("cli.kept_before", command=f"quinte restore {kept}")
     return 0
+
+
+def check_copies(chosen: Namespace, tool: str) -> None:
+    """Refuse to copy a file while the matches are in PostgreSQL, which has a tool for that."""
+    from quinte.server.errors import OtherCopies  # noqa: PLC0415, it may not be installed
+    from quinte.server.settings import load  # noqa: PLC0415, as above
+
+    if load(data_folder(chosen), None).database:
+        raise OtherCopies(tool=tool)
 
 
 def check_server() -> None:

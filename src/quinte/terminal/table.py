@@ -87,7 +87,7 @@ class Table:
         return self.progress == self.saved
 
     def sit(self, player: int) -> None:
-        """Turn the screen to a person; who must not see it is sent away first."""
+        """Turn the screen to a person; whoever must not see it is sent away first."""
         if self.eyes == player:
             return
         self.drawn = ""

@@ -16,6 +16,7 @@ export interface Position {
   last_player: number;
   memory_aid: number;
   max_turns_per_round: number;
+  needed_markers: number;
   phase: number;
   markers: number[];
   voids: number;
@@ -54,10 +55,11 @@ export const POSITION_FIELDS = {
   last_player: [43, "Int8", []],
   memory_aid: [44, "Int8", []],
   max_turns_per_round: [46, "Int16", []],
-  phase: [48, "Int8", []],
-  markers: [49, "Int8", [4]],
-  voids: [53, "Int8", []],
-  starter: [54, "Int8", []],
+  needed_markers: [48, "Int8", []],
+  phase: [49, "Int8", []],
+  markers: [50, "Int8", [4]],
+  voids: [54, "Int8", []],
+  starter: [55, "Int8", []],
   turn: [56, "Int16", []],
   out: [58, "Int8", [4]],
   rack: [62, "Int8", [4, 5]],
@@ -91,6 +93,7 @@ export interface View {
   last_player: number;
   memory_aid: number;
   max_turns_per_round: number;
+  needed_markers: number;
   phase: number;
   markers: number[];
   voids: number;
@@ -129,10 +132,11 @@ export const VIEW_FIELDS = {
   last_player: [12, "Int8", []],
   memory_aid: [13, "Int8", []],
   max_turns_per_round: [14, "Int16", []],
-  phase: [16, "Int8", []],
-  markers: [17, "Int8", [4]],
-  voids: [21, "Int8", []],
-  starter: [22, "Int8", []],
+  needed_markers: [16, "Int8", []],
+  phase: [17, "Int8", []],
+  markers: [18, "Int8", [4]],
+  voids: [22, "Int8", []],
+  starter: [23, "Int8", []],
   turn: [24, "Int16", []],
   out: [26, "Int8", [4]],
   rack: [30, "Int8", [4, 5]],
@@ -167,7 +171,7 @@ export const PIECES = 4;
 export const SEATS = 4;
 export const RACK = 5;
 export const GOAL = 21;
-export const NEEDED_MARKERS = 3;
+export const MOST_MARKERS = 3;
 export const MAX_VOIDS = 20;
 export const NO_TILE = 0;
 export const UNKNOWN = -1;
@@ -191,7 +195,7 @@ export const RETURN_TO_BOARD = 1;
 export const MUST_REACH_21 = 1;
 export const PUBLIC = 16;
 export const EVERYBODY = 31;
-export const OPTIONS = 10;
+export const OPTIONS = 11;
 
 /** What the module of Take Five exports; records and buffers are addresses. */
 export interface TakeFiveExports {

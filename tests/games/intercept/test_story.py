@@ -297,11 +297,11 @@ def test_a_refused_hop_says_why() -> None:
         "The ball must land two cells away from g7, and h8 is not."
     )
     assert refused(position, "g7:g8:f9") == (
-        "There is neither one of your rest pawns nor the arrival you are aiming for on f9."
+        "On f9 there is neither one of your rest pawns nor the arrival you are aiming for."
     )
     after(position, "g7:g8:g9")
     assert refused(position, "g9:g10:h11") == (
-        "The ball may not turn here on the passage pawn on g10."
+        "Here the ball may not change direction over the passage pawn on g10."
     )
     assert refused(position, "g9:g8:g7") == "The ball has already used g8 this turn."
     taken = after(set_up("g7=NR g6=SP g5=SR f8=SP f9=SR a2=SR"), "a2-a3")

@@ -39,7 +39,7 @@ PIECES = "BWNR"
 BLACK_BISHOP, WHITE_BISHOP, KNIGHT, ROOK = 0, 1, 2, 3  # clause 5
 
 SCORE, TWENTY_ONE, QUINTE = 0, 1, 2  # clause 32
-WINS = 3  # clause 36
+WINS = 3  # clause 36; fewer by agreement
 MOST_VOIDS = 20  # not in the rules: where a game that is never decided is stopped
 SPECTATOR = -1
 
@@ -199,6 +199,7 @@ class Reference:
         eliminated_tiles: str = "stay",
         last_player: str = "wins",
         max_turns_per_round: int = 0,
+        needed_markers: int = WINS,
     ) -> None:
         if players not in (2, 3, 4):
             message = "there are 2, 3 or 4 players"  # clause 1
@@ -211,6 +212,9 @@ class Reference:
             raise ValueError(message)
         if max_turns_per_round < 0:
             message = "a round has no negative number of turns"
+            raise ValueError(message)
+        if needed_markers not in (1, 2, WINS):
+            message = "one, two or three rounds win the game"
             raise ValueError(message)
         if not deals:
             message = "at least one deal is needed"
@@ -235,6 +239,7 @@ class Reference:
         self.eliminated_tiles = eliminated_tiles
         self.last_player = last_player
         self.max_turns_per_round = max_turns_per_round
+        self.needed_markers = needed_markers
 
         # The game.
         self.markers = [0] * players
@@ -276,6 +281,7 @@ class Reference:
         twin.eliminated_tiles = self.eliminated_tiles
         twin.last_player = self.last_player
         twin.max_turns_per_round = self.max_turns_per_round
+        twin.needed_markers = self.needed_markers
         twin.markers = list(self.markers)
         twin.phase = self.phase
         twin.round = self.round
@@ -609,10 +615,10 @@ class Reference:
         return (player + 1) % self.players
 
     def win_round(self, winner: int) -> None:
-        """One marker (clause 33); three win the game (36), else the next phase (32, 35)."""
+        """One marker (clause 33); those agreed on win the game (36), else next phase (32, 35)."""
         self.markers[winner] += 1
         self.round = self.round + 1
-        if self.markers[winner] == WINS:
+        if self.markers[winner] == self.needed_markers:
             self.end_game()
         else:
             self.phase = (self.phase + 1) % 3
@@ -639,8 +645,8 @@ class Reference:
         return list(self.markers)
 
     def winners(self) -> set[int]:
-        """Who has won three rounds (clause 36, TF-D26); nobody while under way or stopped."""
-        return {p for p in range(self.players) if self.markers[p] == WINS}
+        """Who has won enough rounds (clause 36, TF-D26); nobody while under way or stopped."""
+        return {p for p in range(self.players) if self.markers[p] == self.needed_markers}
 
 
 def perft(position: Reference, depth: int) -> int:
@@ -715,6 +721,7 @@ def from_text(setting: Setting, moves: Sequence[str]) -> Reference:
         eliminated_tiles=options.pop("eliminated_tiles", "stay"),
         last_player=options.pop("last_player", "wins"),
         max_turns_per_round=int(options.pop("max_turns_per_round", "0")),
+        needed_markers=int(options.pop("needed_markers", str(WINS))),
     )
     if options:
         message = f"unknown options: {sorted(options)}"
@@ -777,7 +784,8 @@ def round_near_end(position: Reference) -> bool:
 
 def game_near_end(position: Reference) -> bool:
     """Whether a turn begins whose take can end the game."""
-    return position.markers[position.player] == WINS - 1 and round_near_end(position)
+    missing = position.needed_markers - position.markers[position.player]
+    return missing == 1 and round_near_end(position)
 
 
 def elimination_near(position: Reference) -> bool:
@@ -902,6 +910,7 @@ def main() -> None:
         # Ends.
         played("round-end", two, 27, round_near_end, 5),
         played("game-end", three, 38, game_near_end, 5),
+        played("short-end", two._replace(options="needed_markers=1"), 27, game_near_end, 5),
         block("void", two._replace(options="max_turns_per_round=2"), LOOKS, 5),
         block("stopped", two._replace(options=short), nearly_stopped, 6),
     ]

@@ -98,6 +98,7 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
         "eliminated_tiles": ["stay", "return_to_board"],
         "last_player": ["wins", "must_reach_21"],
         "max_turns_per_round": ["0", "50", "100"],
+        "needed_markers": ["1", "2", "3"],
         "voluntary_return": ["true", "false"],
         "penalty_ends_turn": ["true", "false"],
     }
@@ -116,6 +117,7 @@ def test_a_random_game_goes_as_the_reference_says(number: int) -> None:
         eliminated_tiles=options["eliminated_tiles"],
         last_player=options["last_player"],
         max_turns_per_round=int(options["max_turns_per_round"]),
+        needed_markers=int(options["needed_markers"]),
         voluntary_return=options["voluntary_return"] == "true",
         penalty_ends_turn=options["penalty_ends_turn"] == "true",
     )

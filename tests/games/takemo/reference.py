@@ -1299,7 +1299,7 @@ def takemo_on_rack(position: Reference, _: list[str]) -> bool:
 
 
 def home_row_attack(position: Reference, legal: list[str]) -> bool:
-    """Whether a word on the own home row captures something (clause 35)."""
+    """Whether a word on its own home row captures something (clause 35)."""
     home = f"{home_row(position.camp(), position.size)}-"
     attacks = [move for move in legal if move[1:].startswith(home)]
     return any(position.judge(move).captured for move in attacks)

@@ -97,7 +97,10 @@ ENGLISH = "STREET WALL KING QUEEN SHIRT BUILD HOUSE HIGH DARK THREAD SMALL FORK"
         *[(word, "English") for word in ENGLISH.split()],
         *[
             (word, "coined")
-            for word in ("DISCUPUTER", "VULGANISE", "ZEPTOKATALS", "DECAFARAD", "STREETS")
+            for word in (
+                *("DISCUPUTER", "VULGANISE", "ZEPTOKATALS", "DECAFARAD", "STREETS"),
+                *("PLECQUAMES", "RAMETAIS", "FRIQUERENT", "SACCARIFIER"),
+            )
         ],
         *[(word, "a letter, not a word") for word in ("A", "Y", "AE", "OE")],
         *[(word, "a half of a compound") for word in ("ARCENCIEL", "PRUD")],
@@ -203,7 +206,7 @@ def test_the_counts_by_length_are_those_of_the_page() -> None:
     expected = [(str(length), every[length], verbs[length]) for length in sorted(every)]
     expected.append(("all", every.total(), verbs.total()))
     assert rows((REPOSITORY / "docs" / "lexicon.md").read_text("utf-8")) == expected
-    assert (every[2], every[3], every.total(), verbs.total()) == (81, 548, 418_485, 245_804)
+    assert (every[2], every[3], every.total(), verbs.total()) == (81, 548, 418_179, 245_539)
 
 
 @rule
@@ -332,7 +335,7 @@ def test_every_decision_has_a_reason() -> None:
 def test_matches_of_the_first_edition_keep_its_words() -> None:
     """A saved match names its list; the words taken out since are still words there."""
     game = GAMES["takemo"]
-    (name,) = older()
+    name = "26b2746c0d6491d4"
     first = game.in_edition(f"french {name}")
     assert first is not None
     (words,) = first.tables
@@ -341,3 +344,14 @@ def test_matches_of_the_first_edition_keep_its_words() -> None:
     assert not is_word(words, letters_of("EXAM"), 4)
     assert game.in_edition("") is game.in_edition(game.edition) is game
     assert game.in_edition("french 0123456789abcdef") is None
+
+
+def test_every_earlier_list_is_kept_under_its_name() -> None:
+    game = GAMES["takemo"]
+    for name in older():
+        then = game.in_edition(f"french {name}")
+        assert then is not None
+        assert lexicon_name(then.tables[0]) == name
+    second = GAMES["takemo"].in_edition("french 02fc2d423efaed19")
+    assert second is not None
+    assert is_word(second.tables[0], letters_of("PLECQUER"), 8)

@@ -1,4 +1,4 @@
-"""Touché, who sees what: the own hand, by option the partner's; no pile, not even the own."""
+"""Touché, who sees what: one's own hand, by option the partner's; no pile, not even one's own."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ Moves (a turn is one play, then choices only when formations conflict):
     xe5     crown the diagonal cross with this centre
 
 A turn:
-    1 a swap, then a card with its target     5 the card is discarded, another drawn
+    1 a swap, then a card with its target     5 the card is discarded
     2 joker cards                             6 formations are chosen and crowned
-    3 the supply of pawns                     7 pawns are cleared
+    3 the supply of pawns                     7 pawns are cleared, another card is drawn
     4 dead cards                              8 the next player, a new deal or the end
 
 Run as a program it prints the counts kept in perft.txt.
@@ -619,7 +619,7 @@ class Reference:
         self.discard.append(card)
 
     def draw(self) -> None:
-        """Last of all, the top of the own pile comes in hand (17 «Pour finir», TO-D16)."""
+        """Last of all, the top of one’s own pile comes into the hand (17 «Pour finir», TO-D16)."""
         hand = self.hands[self.player]
         pile = self.piles[self.player]
         if pile:

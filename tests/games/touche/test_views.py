@@ -83,7 +83,7 @@ def test_a_view_does_not_depend_on_what_is_hidden() -> None:
 
 
 LEAKS = {
-    "the next card of the own pile is shown": (
+    "the next card of one's own pile is shown": (
         "views.py",
         "card if player == ALL_SEEING or card == NO_CARD else UNKNOWN",
         "card if player < 0 or place == position.top[player] or card == NO_CARD else UNKNOWN",

@@ -1,4 +1,4 @@
-"""High Card, who sees what: the own hand and swaps, and the table."""
+"""High Card, who sees what: one's own hand and swaps, and the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sees what in High Card: the own hand and swaps, and what lies on the table."""
+"""Who sees what in High Card: one's own hand and swaps, and what lies on the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sort_hand(position: Position, player: int) -> None:
 
 @rule
 def observe(position: Position, player: int, view: View) -> None:
-    """R5: the own hand and the own swaps, and what lies on the table."""
+    """R5: one's own hand and swaps, and what lies on the table."""
     view.viewer = player
     copy_public(position, view)
     for seat in range(SEATS):

@@ -38,4 +38,6 @@ export interface Card {
   hidden: number;
   /** Whether a clock may end the game at any moment, the most points winning. */
   counts: boolean;
+  /** Whether it knows a draw, so that one can be agreed on. */
+  draws: boolean;
 }

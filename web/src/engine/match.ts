@@ -31,6 +31,10 @@ export class Match {
   readonly texts: string[] = [];
   /** Who took each step. */
   readonly movers: number[] = [];
+  /** Whether a draw was agreed on: the rules would let the match go on. */
+  isAgreed = false;
+  /** What a record has written between the steps, by how many come before. */
+  readonly comments = new Map<number, string>();
   /** The position before each step, and the present one. */
   readonly #positions: Bytes[];
 
@@ -57,7 +61,7 @@ export class Match {
   }
 
   get player(): number {
-    return this.module.player(this.position);
+    return this.isAgreed ? NOBODY : this.module.player(this.position);
   }
 
   get isOver(): boolean {
@@ -106,6 +110,7 @@ export class Match {
   }
 
   resign(player: number): void {
+    if (this.isAgreed) throw new QuinteError("match_over");
     const why = [
       null,
       () => new QuinteError("match_over"),
@@ -116,10 +121,19 @@ export class Match {
     this.#take(BigInt(-1 - player));
   }
 
+  /** All agree on a draw, where the game knows one. */
+  agree(): void {
+    if (this.isOver) throw new QuinteError("match_over");
+    if (!this.module.card.draws) throw new QuinteError("cannot_propose");
+    this.isAgreed = true;
+  }
+
   /** Go back to the position after so many steps. */
   backTo(made: number): void {
+    this.isAgreed = false;
     for (const list of [this.steps, this.texts, this.movers]) list.length = made;
     this.#positions.length = made + 1;
+    for (const after of [...this.comments.keys()]) if (after > made) this.comments.delete(after);
   }
 
   /** Tell whether the last move can be taken back without anybody's leave. */
@@ -134,7 +148,7 @@ export class Match {
       winners: module.winners(position),
       scores: module.scores(position),
       isOver: this.isOver,
-      isStopped: module.isStopped(position),
+      isStopped: this.isAgreed || module.isStopped(position),
       left: module.everybody(position).filter((player) => module.hasLeft(position, player)),
     };
   }

@@ -3,8 +3,8 @@
 import { QuinteError } from "./errors.ts";
 import { Match, recall, resultText } from "./match.ts";
 import type { Bytes, Module } from "./module.ts";
-import type { RecordReader, RecordReading } from "./record-text.ts";
-import { fromHex } from "./record.ts";
+import type { RecordReader, RecordReading } from "./record-reader.ts";
+import { AGREED, fromHex } from "./record.ts";
 
 const VERSION = "1";
 const UNDER_WAY = "*";
@@ -19,8 +19,12 @@ export interface MatchRecord {
   moves: { text: string; line: number }[];
   result: string;
   score: string;
+  /** By how many moves come before. */
+  comments: Map<number, string>;
   /** Of the game's tables, where it has any. */
   edition: string;
+  /** How people ended it, where the rules did not. */
+  ending: string;
 }
 
 export function plainName(game: string): string {
@@ -44,8 +48,21 @@ export function parseRecord(text: string, records: RecordReader): MatchRecord {
     moves: moves.map(({ value, line }) => ({ text: value, line })),
     result: tags.get("Result") ?? UNDER_WAY,
     score: tags.get("Score") ?? "",
+    ending: tags.get("Ending") ?? "",
     edition: tags.get("Edition") ?? "",
+    comments: commentsIn(reading.parts),
   };
+}
+
+/** Neighbouring comments are kept together, as Python keeps them. */
+function commentsIn(parts: RecordReading["parts"]): Map<number, string> {
+  const comments = new Map<number, string>();
+  let made = 0;
+  for (const { kind, value } of parts) {
+    if (kind === "move") made += 1;
+    if (kind === "comment") comments.set(made, comments.has(made) ? `${comments.get(made)} ${value}` : value);
+  }
+  return comments;
 }
 
 function wrong(problem: string, line: number, words: Record<string, string | number> = {}) {
@@ -86,12 +103,14 @@ export function replay(record: MatchRecord, module: Module): Match {
       throw wrong("move", line, { move: text });
     }
   }
+  for (const [made, comment] of record.comments) match.comments.set(made, comment);
   const result = match.result();
   const [found, score] = [resultText(result), result.scores.join("-")];
   if (record.result !== found) throw wrong("wrong_result", 1, { said: record.result, found });
   if (record.score !== "" && record.score !== score) {
     throw wrong("wrong_score", 1, { said: record.score, found: score });
   }
+  if (record.ending === AGREED && !match.isOver) match.agree();
   return match;
 }
 

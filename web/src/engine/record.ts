@@ -12,6 +12,9 @@ export function fromHex(text: string): Bytes {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
+/** The tag `Ending` of a match that people ended, as a server writes it. */
+export const AGREED = "draw";
+
 export function printMatch(match: Match, records: RecordWriter): string {
   const { name, edition } = match.module.card;
   const result = match.result();
@@ -23,10 +26,17 @@ export function printMatch(match: Match, records: RecordWriter): string {
     ["Seed", toHex(match.seed)],
     ["Result", resultText(result)],
     ["Score", result.scores.join("-")],
+    ...(match.isAgreed ? [["Ending", AGREED]] : []),
   ] as [string, string][];
   return records.write([
     ...tags.map(([name, value]) => ({ kind: "tag", name, value })),
-    ...match.texts.map((value) => ({ kind: "move", name: "", value })),
+    ...commentAfter(match, 0),
+    ...match.texts.flatMap((value, i) => [{ kind: "move", name: "", value }, ...commentAfter(match, i + 1)]),
     { kind: "result", name: "", value: resultText(result) },
   ]);
+}
+
+function commentAfter({ comments }: Match, made: number): { kind: string; name: string; value: string }[] {
+  const value = comments.get(made);
+  return value === undefined ? [] : [{ kind: "comment", name: "", value }];
 }

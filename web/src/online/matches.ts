@@ -1,11 +1,12 @@
 // The matches on the server: the same questions as the referee answers, and those that only arise
 // there. Loaded by the worker when the first of them is asked.
 
+import type { Analysis } from "../analysis/reading.ts";
 import { QuinteError } from "../engine/errors.ts";
 import type { Event } from "../engine/module.ts";
 import { hintOf } from "../worker/hint.ts";
 import { wholeModuleOf } from "../worker/load.ts";
-import type { Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
+import type { Frame, Hint, Idea, Judgement, Level, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
 import type { Thinking } from "../worker/thinking.ts";
 import { OnlineGuest } from "./guest.ts";
 import { Server } from "./http.ts";
@@ -15,17 +16,15 @@ import { Room, publicPart } from "./room.ts";
 import type { Brief, Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
 /** What of the referee is needed here. */
-export interface Local {
+export interface Local extends Pick<Referee, "replay" | "frame" | "analysis" | "better" | "branch"> {
   readonly thinking: Thinking;
   /** The whole record of a match of this browser, its seed included. */
   whole(id: string): Promise<string>;
-  replay(source: ReplaySource, viewer: number): Promise<ReplayInfo>;
-  frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
 }
 
 type Asked = Pick<
   Referee,
-  "open" | "reveal" | "play" | "whyNot" | "judge" | "undo" | "resign" | "hint" | "record" | "replay" | "frame"
+  "open" | "reveal" | "play" | "whyNot" | "judge" | "undo" | "resign" | "hint" | "record" | "replay" | "frame" | "analysis" | "better" | "branch"
 >;
 
 const bare = (id: string): string => id.slice(REMOTE.length);
@@ -285,6 +284,18 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
 
   async frame(source: ReplaySource, made: number, viewer: number): Promise<Frame> {
     return this.#local.frame(await this.#source(source), made, viewer);
+  }
+
+  async analysis(source: ReplaySource): Promise<Analysis | null> {
+    return this.#local.analysis(await this.#source(source));
+  }
+
+  async better(source: ReplaySource, made: number): Promise<Idea | null> {
+    return this.#local.better(await this.#source(source), made);
+  }
+
+  async branch(source: ReplaySource, made: number, seat: number, level: Level): Promise<string> {
+    return this.#local.branch(await this.#source(source), made, seat, level);
   }
 
   // Lists.

@@ -68,7 +68,7 @@ export class Teller {
     return event && this.eventName(event) in said ? this.#tell(said, this.#card.events, event) : text;
   }
 
-  /** Say what a step did; who gives up is named first, then what it led to. */
+  /** Say what a step did; whoever gives up is named first, then what it led to. */
   step({ step, player: taker, events }: ToldStep): string[] {
     const said = events.map((event) => this.event(event));
     if (step >= 0n) return said;

@@ -6,6 +6,7 @@ declare module "virtual:games" {
     players: number[];
     hasPoints: boolean;
     hasLesson: boolean;
+    hasPuzzles: boolean;
     masters: number[];
     bots: string[];
     short: Record<string, string> | null;

@@ -3,7 +3,8 @@
 import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
-import { RecordReader, RecordWriter } from "../engine/record-text.ts";
+import type { RecordReader } from "../engine/record-reader.ts";
+import { RecordWriter } from "../engine/record-text.ts";
 
 const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm", "!../../../src/quinte/wasm/*_master.wasm"], {
   query: "?url",
@@ -59,7 +60,8 @@ export function recordWriter(): Promise<RecordWriter> {
 
 /** What reads them. */
 export async function recordReader(): Promise<RecordReader> {
-  return new RecordReader(await compile("record_reader"));
+  const [compiled, parts] = await Promise.all([compile("record_reader"), import("../engine/record-reader.ts")]);
+  return new parts.RecordReader(compiled);
 }
 
 /** The tables of a game, if it has any. */

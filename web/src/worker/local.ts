@@ -1,17 +1,17 @@
 // The matches of this browser: what the page asks of them is answered here, in a worker.
 
+import type { Analysis } from "../analysis/reading.ts";
 import { RULES_EDITION } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
-import { ALL_SEEING, NOBODY, SPECTATOR, type Bytes, type Event, type Module } from "../engine/module.ts";
+import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
 import { fromHex, printMatch } from "../engine/record.ts";
 import { Shelf } from "../shelf.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
-import { hintOf } from "./hint.ts";
 import { Holding } from "./holding.ts";
-import { bareModuleOf, inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf, wholeOf } from "./load.ts";
+import { inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf, wholeOf } from "./load.ts";
 import type {
-  Exercise, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Sight, Situation, Summary,
+  Attempt, Exercise, Frame, Hint, Idea, Judgement, Level, NewMatch, Puzzle, Referee, ReplayInfo, ReplaySource, Saved, Sight, Situation, Summary,
 } from "./protocol.ts";
 import { BOTS } from "./protocol.ts";
 import { Table, sightOf } from "./table.ts";
@@ -65,7 +65,11 @@ export class LocalMatches implements Referee {
 
   async create({ game, seats, options, seed }: NewMatch): Promise<string> {
     const drawn = seed ? fromHex(seed) : randomSeed();
-    const match = new Match(await rulesFor(game, seats), drawn, seats, options);
+    return this.#lay(new Match(await rulesFor(game, seats), drawn, seats, options));
+  }
+
+  /** Lay a match out as a table of this device; gives its id. */
+  async #lay(match: Match): Promise<string> {
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
     await this.#storage.save(table.report(await recordWriter()).saved);
@@ -166,10 +170,17 @@ export class LocalMatches implements Referee {
     return this.#changed(table);
   }
 
+  async agree(id: string): Promise<Situation> {
+    const table = await this.#table(id);
+    table.match.agree();
+    return this.#changed(table);
+  }
+
   async hint(id: string): Promise<Hint | null> {
     const { match, eyes } = await this.#table(id);
     const { module, player } = match;
     if (player === NOBODY || eyes !== player) return null;
+    const { hintOf } = await import("./hint.ts");
     return hintOf(this.thinking, await wholeOf(module), match.view(player));
   }
 
@@ -197,11 +208,7 @@ export class LocalMatches implements Referee {
   }
 
   async keep(text: string): Promise<string> {
-    const { match } = await this.#read({ text });
-    const table = new Table(randomId(), match);
-    this.#tables.set(table.id, table);
-    await this.#storage.save(table.report(await recordWriter()).saved);
-    return table.id;
+    return this.#lay((await this.#read({ text })).match);
   }
 
   async #read(source: ReplaySource): Promise<{ match: Match; viewers: number[] }> {
@@ -236,17 +243,37 @@ export class LocalMatches implements Referee {
     return { made: at, sight: sightOf(match.module, match.at(at), eyes) };
   }
 
+  async analysis(source: ReplaySource): Promise<Analysis | null> {
+    const { analysisOf } = await import("./after.ts");
+    return analysisOf((await this.#read(source)).match);
+  }
+
+  async better(source: ReplaySource, made: number): Promise<Idea | null> {
+    const [{ match }, { betterThan }] = [await this.#read(source), await import("./after.ts")];
+    return betterThan(this.thinking, await wholeOf(match.module), match, made);
+  }
+
+  async branch(source: ReplaySource, made: number, seat: number, level: Level): Promise<string> {
+    const [{ match }, { branch }] = [await this.#read(source), await import("./after.ts")];
+    return this.#lay(branch(match, made, seat, level));
+  }
+
   async exercise(game: string, view: string, move: string | null): Promise<Exercise> {
-    const match = await matchFrom(game, view);
-    const { module, player: learner } = match;
-    if (move === null) return { sight: sightOf(module, match.position, learner), told: null };
-    match.play(move);
-    return { sight: sightOf(module, match.position, learner), told: match.tell(0, learner) };
+    return (await import("./drawn.ts")).exercise(game, view, move);
   }
 
   async drawing(game: string, view: string): Promise<Sight> {
-    const module = await bareModuleOf(game);
-    return sightOf(module, positionFrom(module, view), SPECTATOR);
+    return (await import("./drawn.ts")).drawing(game, view);
+  }
+
+  async attempt(game: string, puzzle: Puzzle, made: readonly string[], text: string): Promise<Attempt> {
+    const { attempt } = await import("./puzzle.ts");
+    return attempt(this.thinking, await matchFrom(game, puzzle.view, made), puzzle, text);
+  }
+
+  async ideaOf(game: string, puzzle: Puzzle, made: readonly string[]): Promise<Idea> {
+    const { ideaOf } = await import("./puzzle.ts");
+    return ideaOf(this.thinking, await matchFrom(game, puzzle.view, made), puzzle);
   }
 
   async judgeExercise(game: string, view: string, text: string): Promise<Judgement> {
@@ -269,17 +296,9 @@ function rulesFor(game: string, seats: readonly string[]): Promise<Module> {
   return people > 1 ? wholeModuleOf(game) : moduleOf(game);
 }
 
-/** A drawn position; what the view hides is made up. */
-function positionFrom(module: Module, view: string): Bytes {
-  return module.imagine(module.viewFrom(view), new Uint8Array(32).fill(7));
-}
-
-/** A match that begins in a position of a lesson. */
-async function matchFrom(game: string, view: string): Promise<Match> {
-  const module = await wholeModuleOf(game);
-  const start = positionFrom(module, view);
-  const seats = module.everybody(start).map((player) => String(player + 1));
-  return new Match(module, new Uint8Array(32), seats, {}, start);
+/** A match that begins in a drawn position, after some moves. */
+async function matchFrom(game: string, view: string, made?: readonly string[]): Promise<Match> {
+  return (await import("./drawn.ts")).matchFrom(game, view, made);
 }
 
 /** Judge an attempt by what a viewer knows; whoever is not to move holds nothing. */

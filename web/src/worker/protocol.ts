@@ -3,6 +3,7 @@
 // The referee holds the truth of every match and tells the page only what the seat that has the
 // device may know. The thinker is handed views, as any player is, and answers with moves.
 
+import type { Analysis } from "../analysis/reading.ts";
 import type { Code } from "../engine/card.ts";
 import type { Event, Values } from "../engine/module.ts";
 import type { ToldStep } from "../engine/match.ts";
@@ -99,6 +100,9 @@ export interface Situation {
   isThinking: boolean;
   /** Who threatens to win, when the viewer's turn begins. */
   threats?: Threat[];
+  /** Whether a draw was agreed on, and whether one is offered because nothing happens. */
+  isAgreed?: boolean;
+  offersDraw?: boolean;
   /** Whether the last decision can be taken back: not at all, freely, or if all agree. */
   undo: "no" | "free" | "ask";
 }
@@ -151,6 +155,34 @@ export interface Exercise {
   told: ToldStep | null;
 }
 
+/** A position to solve, as web/lessons.py writes it. */
+export interface Puzzle {
+  /** What its mover sees: a view as `Module.viewFrom` reads it. */
+  view: string;
+  /** The mover's moves, and the best defence between them. */
+  solution: string[];
+  theme: string;
+  rating: number;
+}
+
+/** What became of a move tried in a puzzle. */
+export interface Attempt {
+  verdict: "wrong" | "right" | "solved";
+  exercise: Exercise;
+  /** All that was played, the answers too. */
+  made: string[];
+  /** What the others did about it. */
+  answers: ToldStep[];
+  /** What a wrong move brings and what the best one does, in per cent, where that is known exactly. */
+  percent: [number, number] | null;
+}
+
+/** What solves a puzzle, and why. */
+export interface Idea {
+  named: Named;
+  advice: Advice | null;
+}
+
 export type ReplaySource = { id: string } | { text: string };
 
 /** What the page may ask of the referee; each answer is a promise. */
@@ -167,6 +199,8 @@ export interface Referee {
   judge(id: string, text: string): Promise<Judgement>;
   undo(id: string): Promise<Situation>;
   resign(id: string, player: number): Promise<Situation>;
+  /** All agree on a draw; bots do when one is offered. */
+  agree(id: string): Promise<Situation>;
   hint(id: string): Promise<Hint | null>;
   rematch(id: string): Promise<string>;
   remove(id: string): Promise<void>;
@@ -176,11 +210,21 @@ export interface Referee {
   keep(text: string): Promise<string>;
   replay(source: ReplaySource, viewer: number): Promise<ReplayInfo>;
   frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
+  /** The analysis that the record of a match has in its comments; null where there is none, or the match goes on. */
+  analysis(source: ReplaySource): Promise<Analysis | null>;
+  /** The move that would have been better at a step, and why. */
+  better(source: ReplaySource, made: number): Promise<Idea | null>;
+  /** A new match of this device that goes on from a step, a person at one seat and bots at the others; gives its id. */
+  branch(source: ReplaySource, made: number, seat: number, level: Level): Promise<string>;
   /** Try a move in a position of a lesson: a view as `Module.viewFrom` reads it. */
   exercise(game: string, view: string, move: string | null): Promise<Exercise>;
   /** What everybody sees of a drawn position. */
   drawing(game: string, view: string): Promise<Sight>;
   judgeExercise(game: string, view: string, text: string): Promise<Judgement>;
+  /** Try a move in a puzzle after what was played in it. */
+  attempt(game: string, puzzle: Puzzle, made: readonly string[], text: string): Promise<Attempt>;
+  /** What to play there, and why. */
+  ideaOf(game: string, puzzle: Puzzle, made: readonly string[]): Promise<Idea>;
   /** How long a bot waits at least before it answers, in milliseconds. */
   setPace(milliseconds: number): Promise<void>;
 }

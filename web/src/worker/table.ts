@@ -9,6 +9,9 @@ import { BOTS, type Saved, type Sight, type Situation, type Summary } from "./pr
 import { threatsTo } from "./threats.ts";
 import { Turning, type Shared } from "./turning.ts";
 
+/** A score that stays the same for so many turns: people may agree that nothing happens. */
+const QUIET_TURNS = 100;
+
 export class Table implements Shared {
   readonly id: string;
   readonly match: Match;
@@ -87,6 +90,19 @@ export class Table implements Shared {
     this.#turning.told = Math.min(this.#turning.told, made);
   }
 
+  /** Whether nobody has come nearer to anything for a long time, so that a draw is offered. */
+  #offersDraw(): boolean {
+    const { module, movers, steps } = this.match;
+    if (!module.card.draws || this.match.isOver) return false;
+    const scores = String(module.scores(this.match.position));
+    let turns = 0;
+    for (let made = steps.length - 1; made > 0 && turns < QUIET_TURNS; made--) {
+      if (String(module.scores(this.match.at(made))) !== scores) return false;
+      if (movers[made] !== movers[made - 1]) turns++;
+    }
+    return turns === QUIET_TURNS;
+  }
+
   /** What is to be told and kept of the table once something has happened at it. */
   report(records: RecordWriter): { situation: Situation; saved: Saved } {
     const text = printMatch(this.match, records);
@@ -109,13 +125,21 @@ export class Table implements Shared {
       seats: [...match.seats],
       options: match.options,
       version: match.steps.length,
-      sight: eyes === null ? null : sightOf(match.module, match.position, eyes),
+      sight: eyes === null ? null : this.#sight(eyes),
+      isAgreed: match.isAgreed,
+      offersDraw: this.#offersDraw(),
       from,
       told,
       next: this.next,
       isThinking: this.bot !== null,
       undo: this.#undo(),
     };
+  }
+
+  #sight(eyes: number): Sight {
+    const { module, position, isAgreed } = this.match;
+    const sight = sightOf(module, position, eyes);
+    return isAgreed ? { ...sight, isOver: true, player: NOBODY, moves: [] } : sight;
   }
 
   #summary(): Summary {

@@ -16,23 +16,26 @@ export function threatsTo(module: Module, position: Bytes, player: number): Thre
   const sides = module.sides(position);
   return module.everybody(position).flatMap((enemy): Threat[] => {
     if (sides[enemy] === sides[player] || module.hasLeft(position, enemy)) return [];
-    const moves = winningTurn(module, module.asIf(position, enemy), enemy, { tries: MOST_TRIES }, LONGEST);
+    const moves = winningTurn(module, module.asIf(position, enemy), enemy);
     return moves ? [{ player: enemy, moves }] : [];
   });
 }
 
-/** The moves of a turn that wins, the shortest of those that are found first; null if there is none. */
-function winningTurn(module: Module, position: Bytes, player: number, left: { tries: number }, most: number): string[] | null {
-  const goesOn: { text: string; after: Bytes }[] = [];
-  for (const move of module.legalMoves(position)) {
-    if (left.tries-- <= 0) return null;
-    const { told, position: after } = module.tellStep(position, move, player);
-    if (module.winners(after).includes(player)) return [told.text];
-    if (module.player(after) === player) goesOn.push({ text: told.text, after });
-  }
-  for (const { text, after } of most > 1 ? goesOn : []) {
-    const rest = winningTurn(module, after, player, left, most - 1);
-    if (rest) return [text, ...rest];
+/** The moves of the shortest turn that wins; null if none is found. */
+function winningTurn(module: Module, start: Bytes, player: number): string[] | null {
+  let tries = 0;
+  let begun = [{ texts: [] as string[], position: start }];
+  for (let length = 1; length <= LONGEST && begun.length > 0; length++) {
+    const longer: typeof begun = [];
+    for (const { texts, position } of begun) {
+      for (const move of module.legalMoves(position)) {
+        if (++tries > MOST_TRIES) return null;
+        const { told, position: after } = module.tellStep(position, move, player);
+        if (module.winners(after).includes(player)) return [...texts, told.text];
+        if (module.player(after) === player) longer.push({ texts: [...texts, told.text], position: after });
+      }
+    }
+    begun = longer;
   }
   return null;
 }

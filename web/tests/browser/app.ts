@@ -54,9 +54,34 @@ export const mine = (page: Page): Locator => page.locator(".say.mine");
 export const board = (page: Page): Locator => page.getByRole("grid").or(page.locator(".board.plain"));
 export const steps = (page: Page): Locator => page.locator(".log li");
 
+/** Wait until something holds of the page, looking at each change: a poll comes late, and misses what goes again. */
+async function until(page: Page, holds: (given: string) => boolean, given = "", patience = 60_000): Promise<void> {
+  await page.evaluate(`new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error("waited in vain: ${holds.name} ${given}")), ${patience});
+    const watcher = new MutationObserver(look);
+    function look() {
+      if (!(${holds.toString()})(${JSON.stringify(given)})) return;
+      clearTimeout(timer);
+      watcher.disconnect();
+      done();
+    }
+    watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+  })`);
+}
+
+const isMineOrOver = (): boolean =>
+  document.querySelector(".say.mine") !== null ||
+  [...document.querySelectorAll("button")].some(({ textContent }) => textContent?.trim() === "Revanche");
+const isNewer = (before: string): boolean => (document.querySelector(".log li .number")?.textContent ?? "") !== before;
+
+/** Wait until a newer step is told than the one of this number. */
+export const movedOn = (page: Page, before: string): Promise<void> => until(page, isNewer, before);
+
 /** Wait until the person is to move on a board that is there, or the match is over; tell which. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await expect(mine(page).or(ending(page))).toBeVisible({ timeout: 120_000 });
+  await until(page, isMineOrOver, "", 120_000);
+  await expect(mine(page).or(ending(page))).toBeVisible();
   await expect(board(page)).toBeVisible();
   return (await ending(page).count()) === 0;
 }

@@ -1,6 +1,10 @@
 // What a family found wrong when it first tried the app, and no other test holds.
 
-import { board, expect, layOut, mine, myTurn, playTyped, test } from "./app.ts";
+import { readFileSync } from "node:fs";
+import { board, ending, expect, layOut, mine, myTurn, playTyped, test } from "./app.ts";
+
+/** A match of Intercept in which nothing was decided for well over a hundred turns. */
+const LONG = new URL("../../../tests/editions/first/intercept.2.0.txt", import.meta.url);
 
 test("a match that is not there has a title of its own; the ball touched first is told what comes before", async ({ page }) => {
   await page.goto("#/m/none");
@@ -38,4 +42,25 @@ test("a large screen is not half empty, and Take Five against one bot speaks of 
   await layOut(page, "take-five", { seats: ["Ada", "beginner"] });
   await expect(page.locator(".banner")).toContainText(/Tu as \d/);
   await expect(page.locator("body")).not.toContainText("eux au plus");
+});
+
+test("a draw is offered where nothing happens, a bot takes it, and it lasts", async ({ page }) => {
+  await page.goto("#/replay");
+  await page.getByLabel("… ou coller le texte").fill(readFileSync(LONG, "utf-8").replace("Blaise", "beginner"));
+  await page.getByRole("button", { name: "Reprendre ici" }).click();
+  expect(await myTurn(page)).toBe(true);
+  await page.getByRole("button", { name: "Faire nulle" }).click();
+  await expect(page.getByRole("heading", { name: "Partie nulle" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Partie nulle" })).toBeVisible();
+  await expect(page.getByText("Partie nulle d’un commun accord.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Annuler" }).click(); // all may think better of it
+  await expect(mine(page)).toBeVisible();
+  await expect(ending(page)).toHaveCount(0);
+});
+
+test("a table that has just begun offers no draw", async ({ page }) => {
+  await layOut(page, "intercept", { seats: ["Ada", "beginner"] });
+  expect(await myTurn(page)).toBe(true);
+  await expect(page.getByRole("button", { name: "Faire nulle" })).toHaveCount(0);
 });

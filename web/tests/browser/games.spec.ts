@@ -61,7 +61,7 @@ for (const { slug, players: counts } of GAMES.filter(({ tested }) => tested.hasC
       } else {
         await playTyped(page);
       }
-      await expect.poll(() => stage(page)).not.toBe(before);
+      await expect.poll(() => stage(page), { intervals: [50] }).not.toBe(before);
     }
     expect([...seen].sort()).toEqual([...names].sort());
   });

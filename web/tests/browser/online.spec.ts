@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { GAMES, board, ending, mine, playTyped, steps } from "./app.ts";
-import { PYTHON, QuinteServer, choose, expect, invitation, keepPlaying, layOnline, prepared, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
+import { PYTHON, QuinteServer, choose, expect, frailLine, invitation, keepPlaying, layOnline, prepared, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -273,4 +273,17 @@ test("a match of this browser goes on, on the server, with people here and elsew
   await expect(ada.locator("[role=grid], .log, pre")).toHaveCount(0);
   await reveal.click();
   await expect(mine(ada)).toBeVisible();
+});
+
+test("whose line has gone dead is shown as away within half a minute", async ({ guest, server }) => {
+  const line = await frailLine(server.address);
+  const [ada, blaise] = [await guest(), await guest({ baseURL: line.address })];
+  await layOnline(ada, "make-five", { seats: ["Ada", "link"] });
+  await sitDown(blaise, (await invitation(ada)).replace(server.address, line.address), "Blaise");
+  const seat = ada.getByRole("list", { name: "Joueurs" }).getByRole("listitem").filter({ hasText: "Blaise" });
+  await expect(seat.getByRole("img", { name: "est là" })).toBeVisible();
+  line.cut();
+  // The server asks every ten seconds, and waits for ten.
+  await expect(seat.getByRole("img", { name: "n’est pas là" })).toBeVisible({ timeout: 30_000 });
+  line.close();
 });

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { GAMES, board, expect, layOut, mine, settled, steps, test } from "./app.ts";
+import { typeset } from "../../scripts/typography.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -19,7 +20,8 @@ async function audit(page: Page): Promise<string[]> {
 }
 
 const PAGES = [
-  "#/", "#/replay", "#/nowhere", "#/m/none",
+  "#/", "#/replay", "#/nowhere", "#/m/none", "#/puzzles",
+  ...GAMES.filter(({ hasPuzzles }) => hasPuzzles).map(({ slug }) => `#/puzzles/${slug}/1`),
   ...GAMES.flatMap(({ slug, hasLesson, tested: { audited = 1 } }) => [
     `#/g/${slug}`, `#/g/${slug}/table?options`, `#/g/${slug}/rules`, ...(hasLesson ? [`#/g/${slug}/lesson/${audited}`] : []),
   ]),
@@ -62,11 +64,12 @@ test("the drawings in the rules are boards, which can be read as text too", asyn
     const text = readFileSync(new URL(`../../../src/quinte/games/${name}/RULES.fr.md`, import.meta.url), "utf-8");
     const drawings = [...text.matchAll(/^```text\n(.*?)\n```$/gms)].map(([, drawing]) => drawing!);
     await expect(page.locator("figure")).toHaveCount(drawings.length);
+    expect(await page.locator(".rules").textContent()).not.toMatch(/« | [:;!?»]/);
     for (const [i, drawing] of drawings.entries()) {
       const figure = page.locator("figure").nth(i);
       await expect(figure.locator(".live .board")).toHaveCount(drawing.includes("->") ? 2 : 1);
       await expect(figure.locator(".boards")).toHaveAttribute("inert");
-      expect(await figure.locator("pre").textContent()).toBe(drawing);
+      expect(await figure.locator("pre").textContent()).toBe(typeset("fr", drawing));
     }
   }
 });
@@ -79,24 +82,28 @@ test("every rule has an address of its own", async ({ page }) => {
   await expect(page.locator("#R3")).toBeInViewport();
 });
 
-test("rules are printed black on white, without what is pressed, on few sheets", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark", media: "print" });
-  for (const { slug } of GAMES) {
-    await page.goto(`#/g/${slug}/rules`);
-    await expect(page.locator("figure .live .board").first()).toBeVisible();
-    await expect(page.getByRole("button")).toHaveCount(0);
-    await expect(page.locator("header")).toBeHidden();
-    expect(await page.locator("body").evaluate((body) => [getComputedStyle(body).color, getComputedStyle(body).backgroundColor])).toEqual(
-      ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-    for (const kept of ["figure", "li", "tr"]) await expect(page.locator(`.rules ${kept}`).first()).toHaveCSS("break-inside", "avoid");
-    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)!;
-    expect(sheets.length, slug).toBeLessThanOrEqual(3);
-  }
-  await page.emulateMedia({ media: "screen" });
-  await page.evaluate("window.print = () => (document.title = 'printed')");
-  await page.getByRole("button", { name: "Imprimer" }).click();
-  await expect(page).toHaveTitle("printed");
-});
+for (const locale of ["fr-FR", "en-GB"]) {
+  test(`rules are printed black on white, without what is pressed, on one sheet, in ${locale}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ locale, colorScheme: "dark" })).newPage();
+    for (const { slug } of GAMES) {
+      await page.emulateMedia({ media: "print" });
+      await page.goto(`#/g/${slug}/rules`);
+      await expect(page.locator("figure .live .board").first()).toBeVisible();
+      await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(page.locator("header")).toBeHidden();
+      expect(await page.locator("body").evaluate((body) => [getComputedStyle(body).color, getComputedStyle(body).backgroundColor])).toEqual(
+        ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+      for (const kept of ["figure", "li"]) await expect(page.locator(`.rules ${kept}`).first()).toHaveCSS("break-inside", "avoid");
+      await expect(page.locator(".rules h2:visible")).toHaveCount((await page.locator(".rules h2").count()) - 1);
+      const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g)!;
+      expect(sheets.length, slug).toBe(1);
+    }
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate("window.print = () => (document.title = 'printed')");
+    await page.getByRole("button", { name: /^(Imprimer|Print)$/ }).click();
+    await expect(page).toHaveTitle("printed");
+  });
+}
 
 test("the language follows the browser and the switch, and stays", async ({ page }) => {
   await page.goto("#/");

@@ -33,8 +33,10 @@ for (const { slug } of GAMES) {
     const { x, y, width, height } = await boxOf(page.locator("[role=gridcell] rect").nth(40));
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await expect(page.getByRole("button", { name: "Voir tout" })).toBeVisible();
-    const seen = await page.locator(`[data-cell] rect`).nth(40).boundingBox();
-    expect(Math.min(seen!.width, seen!.height)).toBeGreaterThanOrEqual(THUMB);
+    await expect.poll(async () => {
+      const seen = await page.locator(`[data-cell] rect`).nth(40).boundingBox();
+      return Math.min(seen!.width, seen!.height);
+    }).toBeGreaterThanOrEqual(THUMB);
     await expect(steps(page)).toHaveCount(made);
     await page.getByRole("button", { name: "Voir tout" }).tap();
     await expect(page.getByRole("button", { name: "Voir tout" })).toHaveCount(0);

@@ -2,7 +2,7 @@
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
@@ -54,6 +54,29 @@ export class QuinteServer {
     await this.kill();
     rmSync(this.#data, { recursive: true, force: true });
   }
+}
+
+/** A line to the server that can go dead, as in a tunnel: nothing passes any more, and nobody is told. */
+export async function frailLine(address: string): Promise<{ address: string; cut: () => void; close: () => void }> {
+  const ends: Socket[] = [];
+  let isCut = false;
+  const pass = (from: Socket, to: Socket) => from.on("data", (bytes) => isCut || to.write(bytes)).on("error", () => to.destroy());
+  const line = createServer((near) => {
+    const far = connect(Number(new URL(address).port), "localhost");
+    ends.push(near, far);
+    pass(near, far);
+    pass(far, near);
+  });
+  await new Promise<void>((resolve) => void line.listen(0, () => resolve()));
+  const { port } = line.address() as AddressInfo;
+  return {
+    address: `http://localhost:${port}/`,
+    cut: () => (isCut = true),
+    close: () => {
+      for (const end of ends) end.destroy();
+      line.close();
+    },
+  };
 }
 
 type Guest = (options?: BrowserContextOptions) => Promise<Page>;

@@ -20,7 +20,7 @@ test("a token is dragged, and a drop beside the board plays nothing", async ({ p
   await page.locator('[data-cell="c3"]').hover();
   await page.mouse.up();
   await expect(page.locator(".log")).toContainText("Tu prends le jeton");
-  await expect(page.locator(".log")).toContainText("en a1 et le places en c2");
+  await expect(page.locator(".log")).toContainText("en a1 et tu le places en c2");
   await expect(steps(page)).toHaveCount(2);
 });
 
@@ -174,7 +174,7 @@ test("a finger that slides off a place where a token may go plays nothing", asyn
   await expect(page.locator('[data-cell="a1"]')).toHaveAttribute("aria-selected", "true");
   await expect(steps(page)).toHaveCount(0);
   await page.locator('[data-cell="c4"]').click();
-  await expect(page.locator(".log")).toContainText("en a1 et le places en c2");
+  await expect(page.locator(".log")).toContainText("en a1 et tu le places en c2");
 });
 
 test("a record that is damaged is refused with its line", async ({ page }) => {

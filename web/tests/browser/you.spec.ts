@@ -121,6 +121,7 @@ test("results against bots are counted once, drawn on the page of the game, hand
   await layOut(page, "make-five", { seats: ["Ada", "club"], options: SHORT });
   await giveUp(page);
   await page.reload(); // the same match counts once
+  const match = page.url();
   await expect(ending(page)).toBeVisible();
   await page.goto("#/g/make-five");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Indigo" }) });
@@ -134,6 +135,12 @@ test("results against bots are counted once, drawn on the page of the game, hand
   await expect(card).toContainText("Pas encore de partie.");
   await card.getByRole("button", { name: "Jouer contre Indigo" }).click();
   await expect(page.getByRole("list", { name: "Joueurs" })).toContainText("robot · club");
+  // What was deleted does not come back with the match that it was counted for.
+  await page.goto(match);
+  await expect(ending(page)).toBeVisible();
+  await page.goto("#/g/make-five");
+  await expect(page.getByRole("button", { name: "Jouer contre un robot" })).toBeVisible();
+  await expect(page.getByText("partie jouée")).toHaveCount(0);
 });
 
 test("a result is handed on as text with squares, and as a picture", async ({ page, context }) => {

@@ -51,7 +51,9 @@ describe.each(GAMES)("%s", (game) => {
     here.lowerCurtain();
     there.lowerCurtain();
     for (let step = 0; step < LONGEST && !match.isOver; step++) {
-      const [one, other] = [here.situation(), there.situation()];
+      // A server has a draw proposed and answered: the browser's own table alone offers one.
+      const { isAgreed: _agreed, offersDraw: _offered, ...one } = here.situation();
+      const other = there.situation();
       expect(plain({ ...other, undo: "" })).toEqual(plain({ ...one, undo: "" }));
       here.reveal();
       there.reveal();

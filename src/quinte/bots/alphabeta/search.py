@@ -47,8 +47,8 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules an
     from quinte.core.contract import Layout, Move, Position, Record, Seed, Table, View
     from quinte.games.intercept.rules import imagine, is_over, legal_moves, play, side_of
 
-OVERRIDES = (*defaults.OVERRIDES, "noise_in")
-"""What the heuristics of a game may replace."""
+OVERRIDES = (*defaults.OVERRIDES, "judge_position", "noise_in")
+"""What the heuristics of a game, or a net's judgement, may replace."""
 
 TURNS_AHEAD = 12
 """Turns that are looked ahead at most."""
@@ -207,7 +207,7 @@ def go_on(memory: Memory, *tables: Table) -> None:
     play(worlds[at + 1], memory.edges[node.first + node.next].move, *tables)
     node.next += 1
     if is_over(worlds[at + 1]):
-        found = worth_of(memory, at + 1, node)
+        found = worth_of(memory, at, at + 1)
     else:
         enter(memory, at + 1)
         found = visit(memory, at + 1, *tables)
@@ -263,19 +263,24 @@ def prior_of(memory: Memory, at: int, move: int, *tables: Table) -> float:
     play(after, move, *tables)
     while after.player == mover:
         play_policy(after, memory.moves[1], *tables)
-    worth = worth_of(memory, last, memory.line[at])
+    worth = worth_of(memory, at, last)
     if is_over(after):
         return worth
     key = information_key(after, int(after.player), memory)
     return worth + noise_in(worlds[0]) * (noise_of(key ^ int(memory.noise)) - worth)
 
 
-def worth_of(memory: Memory, at: int, node: Record) -> float:
-    """Give what a position is worth to the mover of a node, over or not."""
+def worth_of(memory: Memory, before: int, after: int) -> float:
+    """Give what a position is worth to the mover of the one before it, over or not."""
+    worth = judge_position(memory, before, after)
+    return worth if memory.line[before].ours else 1.0 - worth
+
+
+def judge_position(memory: Memory, _before: int, after: int) -> float:
+    """Give what a position is worth to the mover of the root."""
     root, values = memory.worlds[0], memory.values
-    evaluate_simulation(root, memory.worlds[at], values)
-    worth = values[int(root.player)]
-    return worth if node.ours else 1.0 - worth
+    evaluate_simulation(root, memory.worlds[after], values)
+    return values[int(root.player)]
 
 
 def enter(memory: Memory, at: int) -> None:

@@ -4,7 +4,7 @@ Each simulation starts from another world that the bot's view allows. At every n
 chooses by what *that* player knows there (see tree.py): what is hidden from a player cannot guide
 the player's choice, neither the bot's own in the future nor anybody else's. So looking at a hidden
 thing is worth what can be done with it, and chance needs no nodes of its own. Every player seeks
-the own result (max^n); those of one side have the same one.
+their own result (max^n); those of one side have the same one.
 """
 
 from __future__ import annotations

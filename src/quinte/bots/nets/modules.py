@@ -6,11 +6,10 @@ net has learned: neither is fetched before somebody asks for a master.
 
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
-from quinte.bots.nets import rolling
+from quinte.bots.algorithms import learned_algorithm_of, learned_modules
 from quinte.bots.nets.shipped import mastered, shipped_net
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
@@ -20,8 +19,13 @@ from quinte.core.wasm import _environment, custom_section, emit, layout_of, link
 from quinte.games import GAMES
 
 ENDING = "_master"
-LOOPS = tuple(f"{module_name(rolling)}:{name}" for name in ("begin", "think", "decide", "justify"))
-"""What such a module exports."""
+ENTRANCES = ("begin", "think", "decide", "justify")
+
+
+def loops_of(game: Game) -> tuple[str, ...]:
+    """Name what the module of a game exports."""
+    search = module_name(learned_algorithm_of(game))
+    return tuple(f"{search}:{name}" for name in ENTRANCES)
 
 
 def build_master(game: Game) -> Path:
@@ -48,15 +52,11 @@ def tables_of(game: Game) -> dict[str, object]:
 def main(name: str, file: str) -> None:
     """Write the module of one game."""
     game = GAMES[name]
-    found = {loop.partition(":")[2]: loop.partition(":")[0] for loop in LOOPS}
-    exported = {
-        function: bind(
-            getattr(import_module(module), function), game.rules, game.features, game.heuristics
-        )
-        for function, module in found.items()
-    }
-    code = emit(memory_of(game, LOOPS), exported, len(game.tables), ())
-    section = custom_section(layout_of(game, LOOPS))
+    loops = loops_of(game)
+    algorithm, more = learned_algorithm_of(game), learned_modules(game)
+    exported = {name: bind(getattr(algorithm, name), game.rules, *more) for name in ENTRANCES}
+    code = emit(memory_of(game, loops), exported, len(game.tables), ())
+    section = custom_section(layout_of(game, loops))
     Path(file).write_bytes(link(code, exported) + section)
 
 

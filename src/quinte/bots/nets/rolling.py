@@ -36,20 +36,26 @@ from quinte.core.randomness import seed_stream
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and heuristics of each game
     from quinte.core.card import Game
     from quinte.core.contract import Features, Layout, Move, Record, Seed, Table, View, Words
-    from quinte.games.make_five.heuristics import explain
+    from quinte.games.make_five.heuristics import evaluate, explain, is_settled
     from quinte.games.touche.rules import imagine, is_over, legal_moves, play
 
-OVERRIDES = defaults.OVERRIDES
+OVERRIDES = (*defaults.OVERRIDES, "JUDGED_BY_PARTS")
 """What the heuristics of a game may replace."""
 
 IMAGINED, ROLLED, TRIED, BEST = range(4)
 """Worlds: before the move, of the rollout, after a move that is looked at, after the best."""
 WORLDS, LISTS, VALUES = 8, 3, 32
 """Positions, lists of moves and values that there is room for: `exact` needs more than rollouts."""
+JUDGED_BY_PARTS = False
+"""Whether nets of the game have learned who wins a part of it, such as a round."""
 LEAST = 0
 """Rollouts that it takes to know the moves."""
 GIVES_BOUNDS = False
 """Whether of moves after the best it is only known that they are no better."""
+GLANCE = 0
+"""Simulations of somebody who plays in a moment; 0 where the net alone is enough."""
+JUDGES = ()
+"""What is bound after the heuristics of a game."""
 
 
 def memory_layout(game: Game) -> Layout:
@@ -212,6 +218,23 @@ def roll_out(memory: Memory, edge: Record, net: Table, *tables: Table) -> None:
         if is_over(here):
             edge.value += share_of(here, player)
             return
+        if JUDGED_BY_PARTS and is_settled(worlds[IMAGINED], here):
+            edge.value += 1.0 if winner_of_part(memory) == player else 0.0
+            return
         if ply < last:
             count = legal_moves(here, moves, *tables)
     edge.value += memory.worth
+
+
+def winner_of_part(memory: Memory) -> int:
+    """Give who stands better than at first, now that a part of the game is over."""
+    worlds, values = memory.worlds, memory.values
+    players = int(worlds[ROLLED].players)
+    later = values[players:]
+    evaluate(worlds[IMAGINED], values)
+    evaluate(worlds[ROLLED], later)
+    best = 0
+    for player in range(1, players):
+        if later[player] - values[player] > later[best] - values[best]:
+            best = player
+    return best

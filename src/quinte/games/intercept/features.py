@@ -63,6 +63,20 @@ FEATURES = RULES + 4
 MAX_ACTIVE = SEATS * (2 * MOST_PAWNS + 1) + 10
 
 
+def mirrored(feature: int) -> int:
+    """R2: give the same feature with right and left exchanged, on the large board of two players.
+
+    What a position is worth does not change by that, so a net learns from both.
+    """
+    if BOARD <= feature < AROUND:
+        return feature + SIZE - 1 - 2 * (feature % SIZE)  # squares, row by row, are all there is
+    if AROUND <= feature < CARRIER:
+        return feature + AROUND_SIZE - 1 - 2 * ((feature - AROUND) % AROUND_SIZE)
+    if MOVED <= feature < TURN:
+        return feature + SIZE - 1 - 2 * ((feature - MOVED) % SIZE)
+    return feature
+
+
 @rule
 def write_features(before: Position, _move: Move, after: Position, active: Active) -> int:
     """R28: the board after the move, as the mover sees it."""

@@ -39,12 +39,14 @@ FORESIGHT = 0
 """Turns after which a playout is judged."""
 HELD = 4.0
 """What it is worth to have the ball, in steps towards the arrival."""
-NEARNESS = 0.1
+NEARNESS = 0.04
 """What a pawn is worth for each step that it is nearer to the ball than FAR."""
 AHEAD = 0.3
 """What a pawn is worth that stands between the ball and the arrival."""
 AGAIN = 1.5
 """What it costs to bring back a position that was there a few turns ago."""
+AGAIN_SHARE = 0.08
+"""The same as a part of the game, for a judgement that does not see earlier positions."""
 LATELY = 24
 """So many turns are a few."""
 OPENING = 8
@@ -136,8 +138,7 @@ def evaluate(position: Position, values: Values) -> None:
     for player in range(position.players):
         values[player] = 0.0 if has_left(position, player) else standing(position, player)
     if was_here(position):
-        mover = int(position.player) - 1
-        values[mover if mover >= 0 else int(position.players) - 1] -= AGAIN
+        values[last_mover(position)] -= AGAIN
     if position.players == 4 and position.teams:
         for player in range(2):  # what two partners have is one thing
             together = 0.5 * (values[player] + values[player + 2])
@@ -171,6 +172,27 @@ def was_here(position: Position) -> bool:
         if history[earlier % MOST_TURNS] == key:
             return True
     return False
+
+
+@rule
+def shade(position: Position) -> float:
+    """R25: what it costs to have brought a position back."""
+    return AGAIN_SHARE if was_here(position) else 0.0
+
+
+@rule
+def last_mover(position: Position) -> int:
+    """R6, R27: at the start of a turn: who had the turn before, among those who are still there."""
+    player = before(position, int(position.player))
+    while has_left(position, player):
+        player = before(position, player)
+    return player
+
+
+@rule
+def before(position: Position, player: int) -> int:
+    """R6: the player whose turn comes before."""
+    return player - 1 if player > 0 else int(position.players) - 1
 
 
 @rule

@@ -250,7 +250,7 @@ KIT = Kit(
             "Sud doit arriver en g13, mais le pion de passage de Nord lui barre g12. Le pion "
             "de passage de g11 glisse sur lui et le recouvre : la boule pourrait maintenant "
             "bondir par-dessus g12.",
-            "South arrives at g13, but North’s passage pawn on g12 is in the way. The passage"
+            "South must reach g13, but North’s passage pawn on g12 is in the way. The passage"
             " pawn on g11 slides onto it and covers it: now the ball could hop over g12, as "
             "over any of South’s passage pawns.",
         ),

@@ -143,7 +143,7 @@ def evaluate(position: Position, values: Values) -> None:
 def evaluate_simulation(start: Position, position: Position, values: Values) -> None:
     """R14, R15: the same after a playout; good players would have made more of the game.
 
-    So a lost match is never quite lost, nor a won one won: who is far behind or ahead still sees
+    So a lost match is never quite lost, nor a won one won: a player far behind or ahead still sees
     which moves are better.
     """
     last = int(position.game) - 1

@@ -121,7 +121,7 @@ def winners(position: Position) -> int:
 
 @rule
 def leave(position: Position, player: int) -> None:
-    """R19: who gives up loses the match."""
+    """R19: whoever gives up loses the match."""
     position.left = 1 << player
     position.player = NOBODY
 

@@ -113,7 +113,7 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
 
 @rule
 def farewell(_before: View, player: int, _after: View, events: Events) -> int:
-    """R19: who gives up has lost the match."""
+    """R19: whoever gives up has lost the match."""
     return say(events, 0, Event.LEFT, player)
 
 

@@ -1,7 +1,8 @@
 """Take Five: the card."""
 
-from quinte.core.card import Game, choice, flag
+from quinte.core.card import Game, choice, flag, number
 from quinte.games.take_five import diagram, features, heuristics, notation, rules, story
+from quinte.games.take_five.material import MOST_MARKERS
 
 GAME = Game(
     name="take_five",
@@ -18,6 +19,7 @@ GAME = Game(
         choice("last_player", "wins", "must_reach_21"),
         flag("memory_aid"),
         choice("max_turns_per_round", "none", 50, 100, 200),
+        number("needed_markers", 1, MOST_MARKERS, default=MOST_MARKERS),
     ),
     rules=rules,
     story=story,

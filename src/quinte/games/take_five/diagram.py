@@ -11,7 +11,7 @@
 eyes 1                    whose view: 1 to 4, - for a spectator, * for all-seeing
 turn 2                    who moves; - when the game is over, ! when it was stopped
 left 0                    bits of who gave up
-options 0 0 0 1 0 0 0 0 0 0
+options 0 0 0 1 0 0 0 0 0 0 3
 round 0 0 1 12            phase, void rounds, starter, turns completed
 stage 0 R- 10 0 0         stage, pieces moved, landings on tiles, the one dealt with, take used
 hand ...                  the tile taken, given up, last shown
@@ -28,8 +28,8 @@ from quinte.core.leaving import has_left, is_one_only, still_there
 from quinte.games.take_five.material import (
     KEEP,
     MAX_VOIDS,
+    MOST_MARKERS,
     MOVE,
-    NEEDED_MARKERS,
     NO_TILE,
     NONE,
     PUBLIC,
@@ -48,7 +48,6 @@ SEEN_TILE = signs(".123456789")
 TILE = SEEN_TILE.with_none(UNKNOWN, "?")
 FACE = SEEN_TILE.with_none(UNKNOWN, "#")
 PHASE, VOIDS = up_to(QUINTE), up_to(MAX_VOIDS)
-MARKERS = signs(("---", "*--", "**-", "***"))
 BIT = signs("01")
 MASK = signs("0123456789abcdefghijklmnopqrstuv")
 MOST_TURNS = 32_000
@@ -62,7 +61,7 @@ def trace(pen: Pen, view: View) -> None:
     players = int(view.players)
     pen.eyes_and_turn(view, players)
     pen.line(view, "left", left=up_to((1 << players) - 2))
-    pen.options(view)
+    pen.options(view, needed_markers=int(view.needed_markers))
     starter = Number(range(1, players + 1), less=1)
     pen.line(view, "round", phase=PHASE, voids=VOIDS, starter=starter, turn=up_to(MOST_TURNS))
     moved = PIECE.with_none(NONE)
@@ -93,15 +92,24 @@ def trace_board(pen: Pen, view: View) -> None:
 
 
 def trace_racks(pen: Pen, view: View) -> None:
-    """R1, R10, R20, R23: the tiles held, the markers, who is out; a line for each who plays."""
+    """R1, R10, R20, R23: the tiles held, the markers, who is out; a line for each player."""
     for player in pen.players(view, range(2, SEATS + 1)):
         pen.word(f"{player + 1} ")
         pen.row(TILE, view.rack[player])
         pen.word(" ")
-        view.markers[player] = pen.tally("*", int(view.markers[player]), NEEDED_MARKERS)
-        pen.word("-" * (NEEDED_MARKERS - int(view.markers[player])))
+        trace_markers(pen, view, player)
         view.out[player] = pen.maybe(" x", there=bool(view.out[player]))
         pen.word("\n")
+
+
+def trace_markers(pen: Pen, view: View, player: int) -> None:
+    """R23: the rounds won and those still to win, as many in all for everybody."""
+    needed = int(view.needed_markers)
+    won = pen.tally("*", int(view.markers[player]), MOST_MARKERS)
+    in_all = won + pen.tally("-", needed - won, MOST_MARKERS - won)
+    pen.demand("as many markers to win for all", holds=in_all == needed if player else in_all > 0)
+    view.markers[player] = won
+    view.needed_markers = in_all
 
 
 def check(view: View) -> Check:
@@ -140,12 +148,12 @@ def check_stage(view: View) -> Check:
 
 
 def check_players(view: View) -> Check:
-    """R20, R23, R25: who is out does not move, and a game is over when it is won."""
+    """R20, R23, R25: whoever is out does not move, and a game is over when it is won."""
     is_over = view.player == NOBODY
-    yield is_over or not view.out[view.player], "who is out of the round does not move"
+    yield is_over or not view.out[view.player], "a player who is out of the round does not move"
     gone = [player for player in range(view.players) if has_left(view, player)]
     yield all(view.out[gone]) and view.player not in gone, "who gave up is out of the round"
-    winners = np.count_nonzero(view.markers == NEEDED_MARKERS)
+    winners = np.count_nonzero(view.markers == view.needed_markers)
     yield winners <= 1, "one player wins"
     is_end = winners == 1 or view.stopped == 1 or is_one_only(still_there(view))
     yield is_over == is_end, "a game is over when it is won, stopped, or one player is left"

@@ -18,7 +18,7 @@ So is the board of a round that begins.
     reached   4 * 2 * 4    useful and winning tiles that a piece can reach, up to three
     unseen    9 * 5        tiles of each value that the mover does not know
     luck      2 * 9        the part of these that is of use to the mover, or wins, in eighths
-    markers   4 * 4        rounds won by each player
+    markers   4 * 4        rounds won by each player; fewer to be won count as won already
     out       4            who is out of the round
     stage     5            what is to be decided next
     next      4            by whom, counted from the mover
@@ -36,6 +36,7 @@ from quinte.core.contract import NOBODY, Active, Move, Position
 from quinte.core.native import rule, scratch
 from quinte.games.take_five.material import (
     GOAL,
+    MOST_MARKERS,
     NO_TILE,
     NONE,
     PIECES,
@@ -310,7 +311,8 @@ def write_match(after: Position, player: int, active: Active, count: int) -> int
     """R8, R20, R23: how the match stands, and who is to decide what."""
     for place in range(after.players):
         seat = seat_at(after, player, place)
-        active[count] = MARKERS + 4 * place + int(after.markers[seat])
+        missing = int(after.needed_markers) - int(after.markers[seat])
+        active[count] = MARKERS + 4 * place + MOST_MARKERS - missing
         count += 1
         if after.out[seat]:
             active[count] = OUT + place

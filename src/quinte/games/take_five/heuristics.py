@@ -12,8 +12,8 @@ from quinte.games.take_five.hint_reasons import ADVICE, explain, is_near, is_wan
 from quinte.games.take_five.material import (
     DECLARE,
     KEEP,
+    MOST_MARKERS,
     MOVE,
-    NEEDED_MARKERS,
     PIECES,
     PUBLIC,
     SQUARES,
@@ -27,7 +27,9 @@ SEEN_ENOUGH = 3
 """In so many cases out of eight a tile not known is taken rather than looked at."""
 
 WORTH = np.array([1.0, 2.2, 4.8])
-"""How the chances of players with nought, one and two markers compare."""
+"""How the chances of players with three, two and one markers to win compare."""
+JUDGED_BY_PARTS = True
+"""A net has learned what a round brings: a match is too long to see what each move was good for."""
 SIMULATIONS = (20, 60, 200, 800, 20_000)
 ATTENTION = (20, 38, 58, 80, 100)
 """Of each level, the weakest first: only an expert forgets nothing."""
@@ -118,8 +120,8 @@ def evaluate(position: Position, values: Values) -> None:
     for player in range(position.players):
         values[player] = 0.0
         if not has_left(position, player):
-            markers = min(int(position.markers[player]), NEEDED_MARKERS - 1)
-            values[player] = WORTH[markers] * (1.0 + 0.1 * held(position, player))
+            missing = max(int(position.needed_markers) - int(position.markers[player]), 1)
+            values[player] = WORTH[MOST_MARKERS - missing] * (1.0 + 0.1 * held(position, player))
         whole += values[player]
     for player in range(position.players):
         values[player] = np.true_divide(values[player], whole)

@@ -20,7 +20,7 @@ from quinte.core.shapes import (
 from quinte.games.take_five.material import (
     BLACK_BISHOP,
     KNIGHT,
-    NEEDED_MARKERS,
+    MOST_MARKERS,
     PIECES,
     RACK,
     ROOK,
@@ -37,7 +37,7 @@ TILE = 28.0
 FRAME = 14.0
 MARKER = 22.0
 FIGURE_WIDTH, FIGURE_HEIGHT = 26.0, 38.0
-MARKERS = SEATS * (NEEDED_MARKERS - 1) + 1
+MARKERS = SEATS * (MOST_MARKERS - 1) + 1
 """R23: every player but the winner can be one short."""
 
 LIGHT = Tone("#e8d9bb", BARE)
@@ -282,7 +282,7 @@ KIT = Kit(
     score=ScoreSheet(
         Said("Manches", "Rounds"),
         tuple(Said(f"Joueur {n + 1}", f"Player {n + 1}") for n in range(SEATS)),
-        ROUNDS * NEEDED_MARKERS,
+        ROUNDS * MOST_MARKERS,
         Said(
             "Coche la case de qui gagne la manche ; la troisième croix gagne la partie.",
             "Tick the cell of whoever wins the round; the third tick wins the game.",

@@ -21,7 +21,8 @@ SEATS = 4
 RACK = 5
 GOAL = 21
 """R19: what the tiles of the second round have to add up to."""
-NEEDED_MARKERS = 3
+MOST_MARKERS = 3
+"""R23: what wins a whole game; fewer are enough by agreement."""
 MAX_VOIDS = 20
 
 NO_TILE = 0
@@ -42,7 +43,7 @@ PUBLIC = 16
 """The bit of a tile that was shown to everybody; the bits before it are the players'."""
 EVERYBODY = 31
 
-OPTIONS = 10
+OPTIONS = 11
 """How many options a position carries, in the order of the card."""
 
 FIELDS = [
@@ -60,6 +61,7 @@ FIELDS = [
     ("last_player", np.int8),  # option: MUST_REACH_21, or 0 (R21)
     ("memory_aid", np.int8),  # option: 1 when pictures show what the viewer knows (R13)
     ("max_turns_per_round", np.int16),  # option: turns, 0 for no limit (R24)
+    ("needed_markers", np.int8),  # option: rounds to be won, 1 to MOST_MARKERS (R23)
     ("phase", np.int8),  # SCORE, TWENTY_ONE or QUINTE
     ("markers", np.int8, SEATS),  # rounds won
     ("voids", np.int8),  # rounds that nobody won

@@ -15,7 +15,6 @@ from quinte.games.take_five.material import (
     MAX_VOIDS,
     MOVE,
     MUST_REACH_21,
-    NEEDED_MARKERS,
     NO_TILE,
     NONE,
     QUINTE,
@@ -202,11 +201,11 @@ def next_there(position: Position, player: int) -> int:
 
 @rule
 def win_round(position: Position, player: int) -> None:
-    """R4, R23: a marker; three of them win the game, otherwise the next round begins."""
+    """R4, R23: a marker; as many as agreed win the game, otherwise the next round begins."""
     position.markers[player] += 1
     for place in range(RACK):
         position.won[place] = position.rack[player, place]
-    if position.markers[player] == NEEDED_MARKERS:
+    if position.markers[player] == position.needed_markers:
         position.player = NOBODY
         position.stage = MOVE
         return

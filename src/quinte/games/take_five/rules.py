@@ -16,7 +16,6 @@ from quinte.games.take_five.material import (
     DECLARE,
     GIVE,
     MOVE,
-    NEEDED_MARKERS,
     NO_TILE,
     POSITION,
     PUT,
@@ -121,11 +120,11 @@ def score(position: Position, scores: Scores) -> None:
 
 @rule
 def winners(position: Position) -> int:
-    """R23, R25: who has three markers, or is the only one there."""
+    """R23, R25: who has the markers that win, or is the only one there."""
     if is_one_only(still_there(position)):
         return still_there(position)
     for player in range(position.players):
-        if position.markers[player] == NEEDED_MARKERS:
+        if position.markers[player] == position.needed_markers:
             return 1 << player
     return 0
 

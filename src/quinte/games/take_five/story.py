@@ -19,7 +19,6 @@ from quinte.games.take_five.material import (
     GOAL,
     KEEP,
     MOVE,
-    NEEDED_MARKERS,
     NO_TILE,
     NONE,
     QUINTE,
@@ -107,7 +106,7 @@ EVENTS = {
     Event.WON_AS_LAST: ("player", "markers:number"),
     Event.VOID: (),
     Event.NEXT_ROUND: ("phase", "player"),
-    Event.WON: ("player",),
+    Event.WON: ("player", "rounds"),
     Event.LAST_THERE: ("player",),
     Event.STOPPED: (),
     Event.ROUND: ("round:number", "phase", "goal"),
@@ -194,7 +193,7 @@ def rounds_won(view: View) -> int:
 def round_number(view: View) -> int:
     """R23, R24: the round in hand; the last one once it is won."""
     for player in range(view.players):
-        if view.markers[player] == NEEDED_MARKERS:
+        if view.markers[player] == view.needed_markers:
             return rounds_won(view)
     return rounds_won(view) + 1
 
@@ -310,8 +309,8 @@ def tell_end_of_round(before: View, after: View, events: Events, count: int) -> 
     for player in range(after.players):
         if after.markers[player] > before.markers[player]:
             count = tell_winner(before, after, player, events, count)
-            if after.markers[player] == NEEDED_MARKERS:
-                return say(events, count, Event.WON, player)
+            if after.markers[player] == after.needed_markers:
+                return say(events, count, Event.WON, player, int(after.needed_markers) - 1)
     if after.stopped:
         return say(events, count, Event.STOPPED)
     if after.player == NOBODY:

@@ -86,6 +86,7 @@ def copy_public(source: View, target: View) -> None:
     target.last_player = source.last_player
     target.memory_aid = source.memory_aid
     target.max_turns_per_round = source.max_turns_per_round
+    target.needed_markers = source.needed_markers
     target.phase = source.phase
     target.voids = source.voids
     target.starter = source.starter

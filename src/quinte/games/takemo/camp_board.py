@@ -232,7 +232,7 @@ def fits(  # noqa: PLR0913, PLR0917, six, the word graph included
 
 @rule
 def letters_for(grid: Grid, at: int, stride: int, strict: int, lexicon: Table) -> int:
-    """R10, R12: the letters, as bits, that make a word of the own run through a place."""
+    """R10, R12: the letters, as bits, that make a word of this side’s run through a place."""
     if not has_neighbour(grid, at, stride, OWN):
         return ANY
     start = run_start(grid, at, stride, OWN)

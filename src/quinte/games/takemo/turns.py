@@ -153,7 +153,7 @@ def answer(position: Position, is_contested: int, lexicon: Table) -> None:
 
 @rule
 def finish_word(position: Position, player: int, move: Move, lexicon: Table) -> None:
-    """R5, R14, R30: the word lies; who cannot draw back to eight ends the game."""
+    """R5, R14, R30: the word lies; a player who cannot draw back to eight ends the game."""
     put_word(position, player, move, lexicon)
     refill(position, player)
     position.idle = 0

@@ -63,7 +63,7 @@ def staying_worth(rack: Ints) -> int:
 
 @rule
 def is_known(code: int, tiles: int, known: int) -> bool:
-    """Tell whether a player knows a word, who knows so many of a hundred longer ones."""
+    """Tell whether a player who knows so many of a hundred longer words knows this one."""
     return tiles <= SHORT_WORD or (code % 1_000_003 * 7_919) % 100 < known
 
 

@@ -14,7 +14,7 @@ options 0 0 4 0 0 0 0 0 0 0 0 0 0 0 0 10
 table 1 1 0 -                   dealer, deals, void games, the side that has won
 stage 0 0 -                     stage, whether a card was swapped, the square just filled
 discard As 5d 5d
-spent 0                         with one joker each: who has none to come, as bits
+spent 0                         with one joker each: those who have none to come, as bits
 piles 5-54 59-108 ...           where each pile begins and ends
 deck ----????...                the piles themselves
 """
@@ -197,7 +197,7 @@ def check_sides(view: View) -> Check:
     yield view.winner in (NONE, *sides), "the side that has won plays"
     yield is_over or view.winner == NONE, "nobody moves once a side has won"
     best = [side for side in sides if view.level[side] == SERIES]
-    yield best in ([], [view.winner]), "who has won all series has won"
+    yield best in ([], [view.winner]), "whoever has won all series has won"
 
 
 def check_formations(view: View) -> Check:
@@ -205,7 +205,7 @@ def check_formations(view: View) -> Check:
     for side in range(side_count(view)):
         kind, made = min(kind_of(view, side), SERIES - 1), made_by(view, side)
         has_won = view.player == NOBODY and view.winner == side
-        yield len(made) <= target(view, side) - (not has_won), "who has won has won"
+        yield len(made) <= target(view, side) - (not has_won), "whoever has won has won"
         shapes = {formation // SQUARES - FIRST_SHAPE[kind] for formation in made}
         yield shapes <= set(range(shapes_of(view, kind))), "formations are of the side's kind"
         for one, other in combinations(made, 2):
@@ -257,13 +257,13 @@ def check_hands(view: View) -> Check:
         is_seen = sees_hand(view, int(view.viewer), seat)
         yield all((card != UNKNOWN) == is_seen for card in held), "a hand is seen by its owner"
         least = len(hand) - may_lack_card(view, seat)
-        yield not pile or len(held) >= least, "who has a pile has five cards in hand"
+        yield not pile or len(held) >= least, "a player with a pile has five cards in hand"
         yield seat < view.players or not held + [0] * pile, "only players have cards"
     yield total == 0, "all cards of a deal are somewhere"
 
 
 def may_lack_card(view: View, seat: int) -> bool:
-    """R12, R20, R22: who is choosing, has won or has left may not have drawn the last card."""
+    """R12, R20, R22: one who is choosing, has won or has left may not have drawn a last card."""
     if draws_before_crowning(view):
         return False
     is_choosing = view.stage == CHOOSE and seat == view.player
@@ -297,7 +297,7 @@ def check_jokers(view: View) -> Check:
 
 
 def check_turn(view: View) -> Check:
-    """R10, R17, R20, R22 to R26, R28: an end has its reason; who moves has cards, or a choice."""
+    """R10, R17, R20, R22 to R26, R28: an end has its reason, the mover cards or a choice."""
     player, square, is_choosing = int(view.player), int(view.filled), view.stage == CHOOSE
     yield is_choosing == (square != NONE), "formations are chosen where a square was filled"
     if player == NOBODY:

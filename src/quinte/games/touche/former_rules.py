@@ -16,7 +16,7 @@ def draws_before_crowning(view: View) -> bool:
 
 @rule
 def winner_chooses(view: View) -> bool:
-    """R20, R22: who had won still chose which formation to crown; since then the game is over."""
+    """R20, R22: a winner still chose which formation to crown; since then the game is over."""
     return view.rules_edition == FIRST
 
 

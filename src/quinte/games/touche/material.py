@@ -229,4 +229,4 @@ CARD_OF_SQUARE = build_square_cards()
 JOKER_SQUARES_OF = np.array([board.squares_of(JOKER_TOKEN) for board in BOARDS], np.int8)
 
 TARGETS = np.array([[4, 3, 3], [3, 2, 2]])
-"""Formations needed of each kind, usually and with three sides (R6, R7)."""
+"""Formations needed of each kind, by default and with three sides (R6, R7)."""

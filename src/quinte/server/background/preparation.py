@@ -4,21 +4,23 @@ Run as a program this module compiles the game that it is given the name of.
 """
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any, cast
 
 import structlog
 
+from quinte.bots.algorithms import learned_algorithm_of, learned_modules
 from quinte.bots.bot import adviser_for
 from quinte.bots.hints import hint_for
 from quinte.bots.modules import loops_of
-from quinte.bots.nets import rolling
 from quinte.bots.nets.shipped import mastered
 from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
@@ -30,7 +32,7 @@ from quinte.engine.match import Match
 from quinte.engine.steps import look, read_move, tell_step, why_not_leave
 from quinte.engine.undo import may_undo
 from quinte.games import GAMES
-from quinte.server.background.thinkers import be_nice
+from quinte.server.background.thinkers import NICENESS
 from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
 
@@ -70,8 +72,9 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
         function = getattr(import_module(module), name)
         found.append(cast("Callable[..., Any]", bind(function, game.rules, game.heuristics)))
     if mastered(game):
-        loops = (rolling.begin, rolling.think, rolling.decide)
-        found += [bind(loop, game.rules, game.features, game.heuristics) for loop in loops]
+        search, more = learned_algorithm_of(game), learned_modules(game)
+        loops = (search.begin, search.think, search.decide)
+        found += [bind(loop, game.rules, *more) for loop in loops]
     return found
 
 
@@ -96,15 +99,17 @@ def rehearse(game: Game) -> None:
 class Compiler:
     """A process beside the server that compiles a game."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, *, is_hurried: bool) -> None:
         """Start it. This is done in a thread.
 
         The event loop's own way to start a process copies what the server has in memory, and stops
         everybody for a tenth of a second.
         """
+        self.is_hurried = is_hurried
         command = (sys.executable, "-m", __name__, game)
         quiet = {**os.environ, "PYTHONWARNINGS": QUIET}
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, env=quiet)  # noqa: S603, ours
+        be_modest(self._process.pid, is_hurried=is_hurried)
 
     async def wait(self) -> int:
         """Wait for its end, and give its exit code."""
@@ -114,6 +119,14 @@ class Compiler:
         """Have it end, with all that it has started."""
         if self._process.stdin is not None:
             self._process.stdin.close()
+
+
+def be_modest(process: int, *, is_hurried: bool) -> None:
+    """Have a process yield to others; what nobody waits for runs when no core has other work."""
+    with contextlib.suppress(AttributeError, OSError):  # not every system has such things
+        os.setpriority(os.PRIO_PROCESS, process, NICENESS)
+        if not is_hurried:
+            os.sched_setscheduler(process, os.SCHED_IDLE, os.sched_param(0))
 
 
 class Preparation:
@@ -175,9 +188,12 @@ class Preparation:
         return next((game for game in asked if game in self._missing), self._missing[0])
 
     def _give_way(self) -> None:
-        """Put off what nobody has asked for; the functions that are compiled are kept."""
-        is_wanted = self._compiling in ("", *self._asked) or self._compiling == self._next().name
-        if not is_wanted and self._compiler is not None:
+        """Put off what nobody has asked for, or hurry it; functions that are compiled are kept."""
+        if self._compiler is None or not self._compiling:
+            return
+        is_asked_for = self._compiling in self._asked
+        is_next = self._compiling == self._next().name
+        if not (self._compiler.is_hurried if is_asked_for else is_next):
             self._compiler.stop()
 
     async def _load(self, game: Game) -> None:
@@ -188,7 +204,9 @@ class Preparation:
     async def _compile(self, game: Game) -> None:
         """Compile a game in another process: here it would stop everybody."""
         self._compiling = game.name
-        self._compiler = compiler = await asyncio.to_thread(Compiler, game.name)
+        is_hurried = game.name in self._asked
+        start = partial(Compiler, game.name, is_hurried=is_hurried)
+        self._compiler = compiler = await asyncio.to_thread(start)
         self._give_way()
         try:
             code = await compiler.wait()
@@ -217,7 +235,6 @@ def end_with_parent() -> None:
 
 def main() -> None:
     """Compile what a game needs; what is compiled is kept even if this is put off."""
-    be_nice()
     threading.Thread(target=end_with_parent, daemon=True).start()
     game = GAMES[sys.argv[1]]
     for _ in compile_rules(game.rules, functions_of(game)):

@@ -10,7 +10,7 @@ import contextlib
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
@@ -21,18 +21,16 @@ from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Move, View
 from quinte.server.background.fair_queue import FairQueue, Whose
+from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
 
 Result = TypeVar("Result")
 
-DEADLINE = 5.0
-"""Seconds within which a bot should have moved."""
 HURRY = 0.05
 """The part of its remaining time that a bot takes for one move."""
 LEAST = 0.05
 """Seconds that a bot thinks, however late it is."""
 NICENESS = 10
-MOST_WAITING = 1_000
 LEARNING = 0.2
 """How much the last thought counts in what a level is known to take."""
 FEWEST_THREADS = 2
@@ -57,6 +55,11 @@ class Job(NamedTuple):
 class Thinkers:
     """The threads in which bots think."""
 
+    deadline = 5.0
+    """Seconds within which a bot should have moved."""
+    most_waiting = 1_000
+    """Thoughts that may wait before no hint is taken on."""
+
     def __init__(self, threads: int | None = None, pace: float = 0.0) -> None:
         """Start none yet; `pace` is how long a bot takes at least."""
         count = threads or max(FEWEST_THREADS, os.cpu_count() or 1)
@@ -65,6 +68,7 @@ class Thinkers:
         self.queue: FairQueue[Job] = FairQueue(count)
         self._pool = ThreadPoolExecutor(count, "quinte-bot", be_nice)
         self._own = threading.local()
+        self._known: set[str] = set()  # games that somebody has thought about
         self._taken: dict[tuple[str, str], float] = {}  # seconds, by game and level
 
     @property
@@ -93,14 +97,16 @@ class Thinkers:
     ) -> Chosen:
         """Choose a move for the player of a view, in time if the house is not full."""
         began = time.monotonic()
-        limit = DEADLINE if left is None else max(LEAST, min(DEADLINE, left * HURRY))
+        most = self.deadline
+        limit = most if left is None else max(LEAST, min(most, left * HURRY))
 
         def think(seconds: float) -> Chosen:
             late = time.monotonic() - began
-            best = self._level_for(game, view, level, min(seconds, DEADLINE - late))
+            best = self._level_for(game, view, level, min(seconds, most - late))
             return self._choose(game, view, best, seed, min(seconds, limit - late))
 
-        chosen = await self._submit(whose, think)
+        with self._giving_way(game):
+            chosen = await self._submit(whose, think)
         self.late += chosen.level != level
         rest = self.pace - (time.monotonic() - began)
         if rest > 0 and (left is None or left > 10 * self.pace):
@@ -109,11 +115,22 @@ class Thinkers:
 
     async def advise(self, game: Game, view: View, whose: Whose = Whose()) -> Hint:  # noqa: B008, as above
         """Say what a strong bot would do."""
-        if self.waiting > MOST_WAITING:
+        if self.waiting > self.most_waiting:
             raise Busy
-        return await self._submit(
-            whose, lambda _: hint_for(self._searcher(game, view, MASTER), view)
-        )
+        with self._giving_way(game):
+            return await self._submit(
+                whose, lambda _: hint_for(self._searcher(game, view, MASTER), view)
+            )
+
+    @contextlib.contextmanager
+    def _giving_way(self, game: Game) -> Iterator[None]:
+        """Have the first thought of a game, which loads what it thinks with, stop nobody."""
+        if game.name in self._known:
+            yield
+        else:
+            with yielding():
+                yield
+            self._known.add(game.name)
 
     # --- threads -----------------------------------------------------------------------------
 
@@ -132,7 +149,7 @@ class Thinkers:
             if job.done.cancelled():
                 self.queue.finish(owner)
                 continue
-            share = DEADLINE / (1 + self.queue.before(owner) / self.queue.threads)
+            share = self.deadline / (1 + self.queue.before(owner) / self.queue.threads)
             doing = loop.run_in_executor(self._pool, job.work, share)
             doing.add_done_callback(partial(self._end, owner, job))
 
@@ -167,7 +184,7 @@ class Thinkers:
         names = list(levels)
         for name in reversed(names[: names.index(wanted) + 1]):
             budget = levels[name].budget.seconds
-            usual = self._taken.get((game.name, name), budget if budget < DEADLINE else LEAST)
+            usual = self._taken.get((game.name, name), budget if budget < self.deadline else LEAST)
             if usual <= seconds:
                 return levels[name]
         return levels[names[0]]

@@ -15,12 +15,13 @@ from quinte.server.errors import Busy
 
 Asked = ParamSpec("Asked")
 Result = TypeVar("Result")
-MOST_WAITING = 200
-"""What may wait for the thread before people are asked to come back."""
 
 
 class Worker:
     """The thread for long work."""
+
+    most_waiting = 200
+    """What may wait for the thread before people are asked to come back."""
 
     def __init__(self) -> None:
         """Start when there is something to do."""
@@ -41,7 +42,7 @@ class Worker:
         self, work: Callable[Asked, Result], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Result:
         """Have something done, and give what came of it."""
-        if self.waiting >= MOST_WAITING:
+        if self.waiting >= self.most_waiting:
             raise Busy
         asked = time.monotonic()
         self._asked.append(asked)

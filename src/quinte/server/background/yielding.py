@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-USUAL, SOON = 0.005, 0.001
+USUAL, SOON = 0.005, 0.0001
 """Seconds that a thread keeps the interpreter while another waits for it."""
 _working = 0
 

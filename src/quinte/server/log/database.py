@@ -36,7 +36,7 @@ PARTS = ("", "-wal", "-shm")
 """What the names of a database's files end with: SQLite finds them by the name of the first."""
 
 
-def trouble(error: OSError | sqlite3.Error, file: Path) -> QuinteError:
+def trouble(error: Exception, file: Path) -> QuinteError:
     """Say why data cannot be used."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what SQLite knows besides
     if code in LOCKED:

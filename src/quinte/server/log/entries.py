@@ -76,7 +76,7 @@ class Opened(Entry, frozen=True, tag="opened"):
 
 
 class Renewed(Entry, frozen=True, tag="renewed"):
-    """A seat has another secret from now on: who held the former one holds nothing."""
+    """A seat has another secret from now on: whoever held the former one holds nothing."""
 
     seat: Seat
     digest: Digest

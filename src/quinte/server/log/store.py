@@ -1,8 +1,8 @@
 """What the rest of the server knows of the disk: logs that are appended to and read again."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from quinte.server.log.hours import HOURS, Pause
 
@@ -52,11 +52,73 @@ class LogStore(Protocol):
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over; it is not looked for among those under way."""
 
-    async def read(self, match: str) -> list[Row]:
-        """Give the whole log of a match; nothing when there is none."""
+    async def read(self, match: str, after: int = 0) -> list[Row]:
+        """Give the log of a match, all or what follows a version; nothing when there is none."""
 
-    async def to_watch(self, limit: int) -> list[str]:
-        """List public matches under way, the latest first, and only some of each address."""
+    async def versions(self, matches: Sequence[str]) -> Mapping[str, int]:
+        """Tell how long the logs of some matches are."""
+
+    async def to_watch(self, limit: int, of_address: int) -> list[str]:
+        """List public matches under way, the latest first, and only so many of each address."""
+
+
+class Cursor(Protocol):
+    """The answer to a statement."""
+
+    def fetchone(self) -> Any:  # noqa: ANN401, whatever was selected
+        """Give the first row, or None."""
+
+    def fetchall(self) -> list[Any]:
+        """Give all rows."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """Go through the rows."""
+
+
+class Connection(Protocol):
+    """What jobs know of a database: statements that SQLite and PostgreSQL understand alike.
+
+    A question mark stands for what is given, and what is true is 1.
+    """
+
+    def execute(self, statement: str, given: Sequence[Any] = (), /) -> Cursor:
+        """Have one statement done."""
+
+    def executemany(self, statement: str, given: Iterable[Sequence[Any]], /) -> object:
+        """Have one statement done for each row."""
+
+    def close(self) -> None:
+        """Be done with it."""
+
+
+Result = TypeVar("Result")
+Job = Callable[[Connection], Result]
+
+
+class Store(LogStore, Protocol):
+    """The whole database: logs, and whatever else is read and written by jobs."""
+
+    is_shared: bool  # whether other servers may use it, too
+    name: str  # where it is, without its password
+    trouble: str  # the code of why nothing can be saved at present
+    batches: int
+    written: int
+    failed: int  # commits
+
+    def write(self, work: Job[Result]) -> "asyncio.Future[Result]":
+        """Have something written; the answer comes when it is durable."""
+
+    async def query(self, job: Job[Result]) -> Result:
+        """Have something read."""
+
+    async def version(self) -> str:
+        """Name the database and its version; it must answer for that."""
+
+    def disk_left(self) -> int | None:
+        """Tell how many bytes its disk has room for, if that can be known here."""
+
+    async def close(self) -> None:
+        """Write what waits, then close it."""
 
 
 now = HOURS.now

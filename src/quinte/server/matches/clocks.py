@@ -45,7 +45,7 @@ class Clocks:
         return self.left[seat] - elapsed(self._since, now, self.pauses)
 
     def pass_to(self, seat: int, now: int, *, has_played: bool) -> None:
-        """Let the clock of another seat run, or of nobody (-1); who played gets the increment."""
+        """Let the clock of another seat run, or of nobody (-1); the mover gets the increment."""
         if self.running == seat:
             return
         if self.plan.table:

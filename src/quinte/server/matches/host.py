@@ -62,6 +62,7 @@ class Host:
         self.damaged = 0  # logs that did not hold when they were read
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
+        self.doorbell = doorbell
         self._turns = Turns(self.writer, thinkers, self.tasks)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         doorbell.answer(self.heard)

@@ -12,9 +12,9 @@ from quinte.server.matches.hosted import PLAYING
 from quinte.server.matches.live import Live
 
 
-async def to_watch(host: Host, limit: int) -> list[wire.Brief]:
-    """List public matches under way."""
-    found = await find_all(host, await host.store.to_watch(limit))
+async def to_watch(host: Host, limit: int, of_address: int) -> list[wire.Brief]:
+    """List public matches under way, so many and so many of one address at most."""
+    found = await find_all(host, await host.store.to_watch(limit, of_address))
     return [brief_of(live.hosted) for live in found if live.hosted.phase == PLAYING]
 
 

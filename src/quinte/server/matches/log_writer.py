@@ -149,8 +149,8 @@ class LogWriter:
     async def _reread(self, live: Live) -> None:
         wanted = live.heard
         try:
-            rows = await self._store.read(live.hosted.id)
-            live.replay(rows[live.hosted.version :])
+            live.replay(await self._store.read(live.hosted.id, live.hosted.version))
+            live.send_away()  # a seat may have got another secret
             self._settle(live)
         except QuinteError as error:  # nothing goes on from there: whoever waits is told why
             while live.waiting:

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,10 +20,11 @@ from quinte.server import wire
 from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
-from quinte.server.log.doorbell import Alone
 from quinte.server.log.expiry import Terms, expire
-from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.opening import open_doorbell, open_store
+from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
+from quinte.server.matches.polling import poll
 from quinte.server.net.files import Files
 from quinte.server.net.front import Front
 from quinte.server.net.limits import Limits
@@ -43,6 +43,8 @@ Asked = Request[Any, Any, Any]
 LARGEST_BODY = 256 * 1024
 SWEEP = 1.0
 """Seconds between two looks at what has become idle."""
+ENDED = 4.0
+"""Seconds after which a cookie that was ended at another server opens nothing here either."""
 PULSE = 0.05
 """Seconds between two looks at how late the event loop is."""
 EXPIRY = 600.0
@@ -63,24 +65,31 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = SqliteStore(settings.file)
+        store = open_store(settings.database, settings.file)
         thinkers = Thinkers(settings.threads, settings.pace)
+        thinkers.deadline, thinkers.most_waiting = settings.bot_seconds, settings.hints_waiting
         games = Preparation()
-        host = Host(store, thinkers, games, Alone())
+        doorbell = open_doorbell(settings.broker)
+        host = Host(store, thinkers, games, doorbell)
         metrics.watch(host, store, thinkers)
         parts = gather(settings, store, host, metrics, refusals)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
         warm_up()
         host.tasks.run(games.run())
         host.tasks.run(sweep(host, settings.idle))
+        if store.is_shared:
+            host.tasks.run(poll(host))
+            host.tasks.run(ask_again(parts.guests))
+        await doorbell.open()
         host.tasks.run(feel_pulse(metrics))
         host.tasks.run(forget_old(host, store, settings))
-        log.info("started", data=str(settings.file), sqlite=sqlite3.sqlite_version)
+        log.info("started", data=store.name, database=await store.version())
         tune_collector()
         try:
             yield
         finally:
             await host.close()
+            await doorbell.close()
             thinkers.close()
             await store.close()
             log.info("stopped")
@@ -107,10 +116,11 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
 
 
 def gather(
-    settings: Settings, store: SqliteStore, host: Host, metrics: Metrics, refusals: Refusals
+    settings: Settings, store: Store, host: Host, metrics: Metrics, refusals: Refusals
 ) -> Parts:
     """Put together what routes and sockets work with."""
     host.spectators_per_address = settings.spectators_per_address
+    host.worker.most_waiting = settings.work_waiting
     guests = Guests(store)
     return Parts(
         settings=settings,
@@ -127,7 +137,7 @@ def gather(
     )
 
 
-async def forget_old(host: Host, store: SqliteStore, settings: Settings) -> None:
+async def forget_old(host: Host, store: Store, settings: Settings) -> None:
     """Delete what nobody comes back to, a little at a time."""
     terms = Terms(
         settings.keep_finished, settings.keep_silent, settings.keep_waiting, settings.keep_guests
@@ -154,6 +164,13 @@ async def sweep(host: Host, idle: float) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         host.drop_idle(idle)
+
+
+async def ask_again(guests: Guests) -> None:
+    """Let guests go whom another server may have ended, within a few seconds."""
+    while True:
+        await asyncio.sleep(ENDED)
+        guests.forget_all()
 
 
 async def feel_pulse(metrics: Metrics) -> None:

@@ -1,4 +1,4 @@
-"""Who asks over HTTP: what every route needs to know of them, and gives them to keep."""
+"""Those who ask over HTTP: what every route needs to know of them, and gives them to keep."""
 
 from http import HTTPStatus
 from typing import Any, TypeVar

@@ -17,9 +17,6 @@ from quinte.server.net.limits import Bucket, check
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
 
-MOST_WRONG = 20
-"""Refused messages in a row after which nobody listens any more."""
-
 decode = msgspec.json.Decoder(wire.FromDevice).decode
 
 
@@ -45,7 +42,7 @@ class Conversation:
         self._bucket = Bucket(rates.messages_per_second, rates.message_burst)
         self._shares = shares
         self._until = asyncio.get_running_loop().time() + rates.hello_seconds
-        self._wrong = 0
+        self._wrong, self._most_wrong = 0, rates.wrong_messages
         self._is_behind = False  # a message that had to wait is to be answered first
         self._is_busy = False  # a message is being answered
         self._freed: asyncio.Future[None] | None = None
@@ -68,7 +65,7 @@ class Conversation:
 
     async def _next(self, receive: Receive) -> str | None:
         """Wait for a text; None when there will be none any more."""
-        if self._wrong >= MOST_WRONG:
+        if self._wrong >= self._most_wrong:
             return None
         if self._live is None:
             left = self._until - asyncio.get_running_loop().time()
@@ -149,7 +146,7 @@ class Conversation:
         self._refusals.note(error.code, self._device.address)
         self._device.send(encode(wire.Refused(failure_of(error), asked)))
         self._wrong += isinstance(error, (WrongMessage, TooOften))
-        if self._wrong >= MOST_WRONG:
+        if self._wrong >= self._most_wrong:
             self._device.close(POLICY)
 
     async def _greet(self, hello: wire.Hello) -> None:

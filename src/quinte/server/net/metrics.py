@@ -12,7 +12,7 @@ from prometheus_client.metrics_core import (
 from prometheus_client.registry import Collector
 
 from quinte.server.background.thinkers import Thinkers
-from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
 
 LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -53,7 +53,7 @@ class Metrics:
         self.steps = StepTimes()
         self.registry.register(self.steps)
 
-    def watch(self, host: Host, store: SqliteStore, thinkers: Thinkers) -> None:
+    def watch(self, host: Host, store: Store, thinkers: Thinkers) -> None:
         """Read the rest where it is counted anyway."""
         self.registry.register(Parts(host, store, thinkers))
         host.writer.clock = self.steps.note
@@ -93,7 +93,7 @@ class StepTimes(Collector):
 class Parts(Collector):
     """What the parts of the server count themselves."""
 
-    def __init__(self, host: Host, store: SqliteStore, thinkers: Thinkers) -> None:
+    def __init__(self, host: Host, store: Store, thinkers: Thinkers) -> None:
         """Know the parts."""
         self._host, self._store, self._thinkers = host, store, thinkers
 
@@ -137,7 +137,9 @@ class Parts(Collector):
                 "quinte_commits_failed", "Commits that failed", value=self._store.failed
             ),
             GaugeMetricFamily(
-                "quinte_disk_left_bytes", "Room on the disk", value=self._store.disk_left()
+                "quinte_disk_left_bytes",
+                "Room on the disk, where that is known",
+                value=self._store.disk_left(),
             ),
             GaugeMetricFamily(
                 "quinte_bots_waiting", "Thoughts asked for", value=self._thinkers.waiting

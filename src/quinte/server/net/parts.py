@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
@@ -18,7 +18,7 @@ class Parts:
     """The parts of one server."""
 
     settings: Settings
-    store: SqliteStore
+    store: Store
     host: Host
     guests: Guests
     metrics: Metrics

@@ -31,14 +31,11 @@ from quinte.server.net.asking import (
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import address_of, is_page, token_of
 from quinte.server.players.guests import Page
-from quinte.server.players.quotas import MEGABYTE
+from quinte.server.players.quotas import is_low
 
 MOST_LISTED = 50
 After = Annotated[str, QueryParameter(name="after", max_length=80)]
 Have = Annotated[int, QueryParameter(name="have", ge=0)]
-
-
-ASK_VERSION = "SELECT sqlite_version() FROM runs LIMIT 1"
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
@@ -131,7 +128,9 @@ async def list_mine(request: Asked, state: State, after: After = "") -> Response
 @get("/api/watch")
 async def list_public(state: State) -> list[wire.Brief]:
     """List public matches under way."""
-    return await to_watch(parts_of(state).host, MOST_LISTED)
+    parts = parts_of(state)
+    most = parts.settings.watched_per_address
+    return await to_watch(parts.host, MOST_LISTED, most)
 
 
 @get("/api/matches/{match_id:str}")
@@ -213,10 +212,10 @@ class Health(Struct):
 
     status: str  # ok; preparing, while games are compiled; failing, when something cannot work
     version: str
-    sqlite: str
+    database: str  # which, and its version
     games: dict[str, bool]  # which can be played
     troubles: list[str]  # codes of errors
-    disk_left: int  # bytes
+    disk_left: int | None  # bytes, where that is known
 
 
 @get("/healthz")
@@ -224,18 +223,20 @@ async def show_health(state: State) -> Response[Health]:
     """Answer whether the database can be read and written, and what else cannot work."""
     parts = parts_of(state)
     store, games = parts.store, parts.host.games
-    sqlite, troubles = "", [store.trouble] if store.trouble else []
+    database, troubles = "", [store.trouble] if store.trouble else []
     try:
-        sqlite = await store.query(lambda c: c.execute(ASK_VERSION).fetchone()[0])
+        database = await store.version()
     except NotSaved as error:
         troubles.append(error.code)
     is_failing = bool(troubles) or games.is_failing
-    if store.disk_left() < parts.settings.disk_reserve * MEGABYTE:
+    if parts.host.doorbell.trouble:
+        troubles.append(parts.host.doorbell.trouble)
+    if is_low(store, parts.settings):
         troubles.append(DiskLow.code)
     ready = games.ready()
     well = "ok" if all(ready.values()) else "preparing"
     status = "failing" if is_failing else well
-    health = Health(status, __version__, sqlite, ready, troubles, store.disk_left())
+    health = Health(status, __version__, database, ready, troubles, store.disk_left())
     code = HTTPStatus.SERVICE_UNAVAILABLE if is_failing else HTTPStatus.OK
     return Response(health, status_code=code)
 

@@ -1,11 +1,10 @@
 """The devices of a guest, and the personal link that lets them in on another one."""
 
 import re
-import sqlite3
 from typing import NamedTuple
 
 from quinte.server.errors import OtherGuest, TooManyDevices, WrongKey
-from quinte.server.log.store import now
+from quinte.server.log.store import Connection, now
 from quinte.server.players.guests import CARRIES, LINK, Guests, Session, open_session
 from quinte.server.players.keys import digest, key_of, new_secret, seal
 
@@ -48,7 +47,7 @@ class Devices:
         sealed = seal(key_of(secret), CARRIES, session.key)
         row = (digest(secret), sealed, session.guest)
 
-        def job(connection: sqlite3.Connection) -> None:
+        def job(connection: Connection) -> None:
             connection.execute(SET_RECOVERY, row)
             if not keep:
                 connection.execute(END_LINKED, (session.guest, session.number))

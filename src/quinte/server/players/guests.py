@@ -5,15 +5,14 @@ and of the recovery link; we keep only digests of those. So the database alone o
 """
 
 import secrets
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from quinte.server.errors import NoGuest
-from quinte.server.log.sqlite import SqliteStore
-from quinte.server.log.store import now
+from quinte.server.log.statements import among, insert
+from quinte.server.log.store import Connection, Store, now
 from quinte.server.players.keys import (
     KEY_BYTES,
     digest,
@@ -52,7 +51,7 @@ class Page(NamedTuple):
 class Guests:
     """All guests of this server."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         """Know nobody yet."""
         self.store = store
         self._cache: OrderedDict[str, Session] = OrderedDict()
@@ -102,12 +101,16 @@ class Guests:
         for token in [token for token, each in self._cache.items() if each.guest == guest]:
             del self._cache[token]
 
+    def forget_all(self) -> None:
+        """Ask the database again about everybody."""
+        self._cache.clear()
+
     async def welcome(self, origin: str = "", device: str = "") -> Session:
         """Make a new guest, from an address and on a device."""
         key, token = secrets.token_bytes(KEY_BYTES), new_secret()
 
-        def job(connection: sqlite3.Connection) -> tuple[int, int]:
-            guest = connection.execute(INSERT_GUEST, (now(), now(), origin)).lastrowid or 0
+        def job(connection: Connection) -> tuple[int, int]:
+            guest = insert(connection, INSERT_GUEST, (now(), now(), origin))
             return guest, open_session(connection, guest, (token, key), device, "")
 
         guest, number = await self.store.write(job)
@@ -137,7 +140,7 @@ class Guests:
     async def held(self, session: Session, after: str, count: int) -> Page:
         """Give matches of a guest with their seats: those under way first, then by last visit."""
         is_over, visited, last = cursor_of(after)
-        row = (session.guest, is_over, visited, last, count)
+        row = (session.guest, is_over, -visited, last, count)
         found = await self.store.query(lambda c: c.execute(SELECT_HELD, row).fetchall())
         matches = [match for match, *_ in found]
         rows = await self.store.query(lambda c: seats_in(c, session.guest, matches))
@@ -158,19 +161,20 @@ def cursor_of(text: str) -> tuple[int, int, str]:
 
 
 def seats_in(
-    connection: sqlite3.Connection, guest: int, matches: list[str]
+    connection: Connection, guest: int, matches: list[str]
 ) -> list[tuple[str, int, bytes]]:
     """Give the seats of a guest in some matches."""
-    places = ", ".join("?" * len(matches))
+    places = among(matches) or "NULL"
     query = f"SELECT match, seat, sealed FROM held WHERE guest = ? AND match IN ({places})"  # noqa: S608, places only
     return connection.execute(query, (guest, *matches)).fetchall()
 
 
 def open_session(
-    connection: sqlite3.Connection, guest: int, secrets_of: tuple[str, bytes], device: str, by: str
+    connection: Connection, guest: int, secrets_of: tuple[str, bytes], device: str, by: str
 ) -> int:
     """Let a guest in on a device by its token and the guest's key; give the device's number."""
     token, key = secrets_of
+    connection.execute(SEE_GUEST, (now(), guest))  # another server waits: numbers differ
     number = int(connection.execute(NEXT_NUMBER).fetchone()[0])
     sealed = seal(key_of(token), CARRIES, key)
     row = (digest(token), guest, sealed, now(), number, now(), device, by == LINK)
@@ -183,7 +187,7 @@ def sealed_seat(session: Session, match: str, seat: int, secret: str) -> bytes:
     return seal_again(session.key, f"{match}.{seat}", secret.encode())
 
 
-INSERT_GUEST = "INSERT INTO guests (name, created, seen, origin) VALUES ('', ?, ?, ?)"
+INSERT_GUEST = "INSERT INTO guests (name, created, seen, origin) VALUES ('', ?, ?, ?) RETURNING id"
 NEXT_NUMBER = "SELECT coalesce(max(number), 0) + 1 FROM sessions"
 INSERT_SESSION = (
     "INSERT INTO sessions (token, guest, sealed, seen, number, opened, device, by_link)"
@@ -200,8 +204,9 @@ HOLD_SEAT = (
     " SET opened = excluded.opened, sealed = excluded.sealed"
 )
 SELECT_HELD = (
-    "SELECT match, max(opened) AS visited, ended IS NOT NULL AS is_over"
+    "SELECT match, visited, is_over FROM (SELECT held.match, max(opened) AS visited,"
+    " CASE WHEN ended IS NULL THEN 0 ELSE 1 END AS is_over"
     " FROM held LEFT JOIN matches ON matches.id = held.match WHERE held.guest = ?"
-    " GROUP BY match HAVING (is_over, -visited, match) > (?, -?, ?)"
+    " GROUP BY held.match, ended) AS mine WHERE (is_over, -visited, match) > (?, ?, ?)"
     " ORDER BY is_over, -visited, match LIMIT ?"
 )

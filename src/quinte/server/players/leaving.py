@@ -1,6 +1,5 @@
 """A guest is forgotten: who they were, where, and their name in every log that has it."""
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -8,13 +7,13 @@ import msgspec
 
 from quinte.server.log import entries
 from quinte.server.log.expiry import MOST_AT_ONCE, delete
-from quinte.server.log.sqlite import SqliteStore
+from quinte.server.log.store import Connection, Store
 
 Body = tuple[str, int, str]
 """A match, a version, and an entry as it is stored."""
 
 
-async def matches_of(store: SqliteStore, guest: int) -> dict[str, list[int]]:
+async def matches_of(store: Store, guest: int) -> dict[str, list[int]]:
     """List the seats of a guest, by match."""
     rows = await store.query(lambda c: c.execute(SELECT_SEATS, (guest,)).fetchall())
     found: dict[str, list[int]] = {}
@@ -23,7 +22,7 @@ async def matches_of(store: SqliteStore, guest: int) -> dict[str, list[int]]:
     return found
 
 
-async def forget_guest(store: SqliteStore, guest: int, seats: dict[str, list[int]]) -> None:
+async def forget_guest(store: Store, guest: int, seats: dict[str, list[int]]) -> None:
     """Delete a guest and all that names them; their matches go on without a name.
 
     Names go a few matches at a time, since others wait for each commit; the guest goes last.
@@ -35,15 +34,13 @@ async def forget_guest(store: SqliteStore, guest: int, seats: dict[str, list[int
     await store.write(partial(delete, matches=[], guests=[guest]))
 
 
-def forget_all(
-    connection: sqlite3.Connection, some: Sequence[str], seats: Mapping[str, list[int]]
-) -> None:
+def forget_all(connection: Connection, some: Sequence[str], seats: Mapping[str, list[int]]) -> None:
     """Take the names of seats out of some logs."""
     for match in some:
         forget_names(connection, match, seats[match])
 
 
-def forget_names(connection: sqlite3.Connection, match: str, seats: list[int]) -> None:
+def forget_names(connection: Connection, match: str, seats: list[int]) -> None:
     """Take the names of seats out of a log."""
     for version, body in connection.execute(SELECT_NAMING, (match,)).fetchall():
         entry = entries.decode(body)

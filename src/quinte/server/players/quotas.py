@@ -5,8 +5,7 @@ import ipaddress
 from functools import lru_cache
 
 from quinte.server.errors import DiskLow, TooManyGuests, TooManyKept, TooManyTables, TooMuchKept
-from quinte.server.log.sqlite import SqliteStore
-from quinte.server.log.store import now
+from quinte.server.log.store import Store, now
 from quinte.server.settings import Settings
 
 DAY = 86_400_000
@@ -30,10 +29,16 @@ def network_of(address: str) -> str:
     return str(found)
 
 
+def is_low(store: Store, settings: Settings) -> bool:
+    """Tell whether the disk is nearly full, as far as that is known."""
+    left = store.disk_left()
+    return left is not None and left < settings.disk_reserve * MEGABYTE
+
+
 class Quotas:
     """Counts what an address or a guest has, in the database."""
 
-    def __init__(self, store: SqliteStore, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         """Know the limits."""
         self._store, self._settings = store, settings
         self._salt = b""
@@ -48,7 +53,7 @@ class Quotas:
     async def check_table(self, owner: str, guest: int | None) -> None:
         """Refuse another table to who has many, or to all when there is no room."""
         limits = self._settings
-        if self._store.disk_left() < limits.disk_reserve * MEGABYTE:
+        if is_low(self._store, limits):
             raise DiskLow
         open_here, open_by, kept = await self._store.query(
             lambda c: c.execute(COUNT_TABLES, (owner, guest, owner)).fetchone()

@@ -1,6 +1,6 @@
 // Intercept, by the keyboard alone.
 
-import { cellsThat, expect, layOut, myTurn, newest, test } from "../../../tests/browser/app.ts";
+import { cellsThat, expect, layOut, movedOn, myTurn, newest, test } from "../../../tests/browser/app.ts";
 import { enterCell, pressButton } from "../../../tests/browser/keys.ts";
 
 test("Intercept, by the keyboard alone", async ({ page }) => {
@@ -22,7 +22,7 @@ test("Intercept, by the keyboard alone", async ({ page }) => {
       const asIs = page.getByRole("button", { name: "Sans le retourner" });
       if (await asIs.count()) await pressButton(page, "Sans le retourner");
     }
-    await expect.poll(() => newest(page)).not.toBe(before);
+    await movedOn(page, before);
   }
   const ending = page.getByRole("heading", { name: /gagne|nulle|arrêtée/ });
   await expect(ending).toBeVisible();

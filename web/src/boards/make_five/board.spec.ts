@@ -1,6 +1,6 @@
 // Make Five, by the keyboard alone; its lesson, with a wrong move and a second attempt.
 
-import { cellsThat, expect, layOut, myTurn, newest, test } from "../../../tests/browser/app.ts";
+import { cellsThat, expect, layOut, movedOn, myTurn, newest, test } from "../../../tests/browser/app.ts";
 import { enterCell, pressButton } from "../../../tests/browser/keys.ts";
 
 test("Make Five, by the keyboard alone", async ({ page }) => {
@@ -22,7 +22,7 @@ test("Make Five, by the keyboard alone", async ({ page }) => {
     } else {
       await pressButton(page, "Passer");
     }
-    await expect.poll(() => newest(page)).not.toBe(before);
+    await movedOn(page, before);
   }
   expect(turns).toBeGreaterThan(35);
   await expect(page.getByRole("heading", { name: /gagne|nulle/ })).toBeVisible();

@@ -1,7 +1,7 @@
 // Take Five, by the keyboard alone, and dragged; what was seen is to be kept in mind.
 
 import type { Page } from "@playwright/test";
-import { cellsThat, expect, layOut, mine, myTurn, newest, playTyped, steps, test } from "../../../tests/browser/app.ts";
+import { cellsThat, expect, layOut, mine, movedOn, myTurn, newest, playTyped, steps, test } from "../../../tests/browser/app.ts";
 import { enterCell, focused, pressChoice, tabTo } from "../../../tests/browser/keys.ts";
 
 /** The accessible names of the cells that say so. */
@@ -27,7 +27,7 @@ test("Take Five, by the keyboard alone", async ({ page }) => {
       const tiles = goals.filter((name) => name.includes("pion"));
       await enterSquare(page, (tiles.length > 0 ? tiles : goals)[turn % (tiles.length || goals.length)]!);
     }
-    await expect.poll(() => newest(page)).not.toBe(before);
+    await movedOn(page, before);
   }
   await expect(page.getByRole("heading", { name: /gagne/ })).toBeVisible();
 });
@@ -64,8 +64,16 @@ test("what was seen at Take Five is to be kept in mind: the log forgets it", asy
     expect(await myTurn(page)).toBe(true);
     const before = await newest(page);
     await playTyped(page);
-    await expect.poll(() => newest(page)).not.toBe(before);
+    await movedOn(page, before);
     if ((await seen.count()) > 0 && turn < 4) await expect(seen).toContainText(/: \d+\./);
   }
   await expect(seen).toContainText(": ?.");
+});
+
+test("the lesson's third round is called the third, and its end says how it goes on", async ({ page }) => {
+  await page.goto("#/g/take-five/lesson/8");
+  await expect(page.locator(".banner")).toContainText("Manche 3");
+  await page.getByRole("button", { name: "Je prends" }).click();
+  await expect(page.getByText("Puis on recommence avec « score »")).toBeVisible();
+  await expect(page.getByText(/gagné trois manches|Tu gagnes !/)).toHaveCount(0); // two markers win no match
 });

@@ -2,7 +2,7 @@
 // capture with a choice, and two people on one device.
 
 import type { Page } from "@playwright/test";
-import { board, expect, layOut, mine, myTurn, steps, test } from "../../../tests/browser/app.ts";
+import { board, expect, layOut, mine, movedOn, myTurn, newest, steps, test } from "../../../tests/browser/app.ts";
 import { goToCell, pressButton, tabTo } from "../../../tests/browser/keys.ts";
 
 const WHITE_FIRST = { "Les blancs": "seat_1" };
@@ -30,7 +30,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
   let turns = 0;
   while (await myTurn(page)) {
     turns += 1;
-    const before = await steps(page).count();
+    const before = await newest(page);
     await pressButton(page, "Conseil");
     const text = (await page.locator(".hint[data-move]").getAttribute("data-move"))!;
     if (text.startsWith("=")) {
@@ -44,7 +44,7 @@ test("Takemo, by the keyboard alone, to its end", async ({ page }) => {
       await expect(page.getByRole("button", { name: "Poser", exact: true })).toBeEnabled();
       await page.keyboard.press("Enter");
     }
-    await expect.poll(() => steps(page).count()).toBeGreaterThan(before);
+    await movedOn(page, before);
   }
   expect(turns).toBeGreaterThan(5);
 });
@@ -93,6 +93,24 @@ test("what a capture removes is chosen", async ({ page }) => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("each removal has a name of its own, and the tiles meant are in sight", async ({ page }) => {
+    await page.goto("#/g/takemo/lesson/6");
+    await cell(page, "g4").tap();
+    await cell(page, "g4").tap();
+    for (const letter of "RACINE") await page.getByRole("gridcell", { name: new RegExp(`^chevalet, place \\d, ${letter}$`) }).tap();
+    const removals = page.getByRole("button", { name: /^Retirer/ });
+    await expect(removals.first()).toBeVisible();
+    const names = await removals.evaluateAll((found) => found.map((each) => each.textContent!.trim()));
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
+    for (const removal of await removals.all()) {
+      await removal.tap();
+      for (const meant of await page.getByRole("gridcell", { name: /serait retiré/ }).all()) {
+        await expect(meant.locator("rect").first()).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
 
   const box = async (page: Page, name: RegExp) => {
     const { x, y, width, height } = (await page.getByRole("gridcell", { name }).locator("rect").boundingBox())!;

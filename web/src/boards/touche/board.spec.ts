@@ -1,6 +1,6 @@
 // Touché, by the keyboard alone.
 
-import { expect, layOut, myTurn, newest, test } from "../../../tests/browser/app.ts";
+import { expect, layOut, movedOn, myTurn, newest, test } from "../../../tests/browser/app.ts";
 import { focused, pressChoice, tabTo } from "../../../tests/browser/keys.ts";
 
 test("Touché, by the keyboard alone", async ({ page }) => {
@@ -16,7 +16,7 @@ test("Touché, by the keyboard alone", async ({ page }) => {
       await expect.poll(() => focused(page)).toContain("choisi");
       await pressChoice(page);
     }
-    await expect.poll(() => newest(page)).not.toBe(before);
+    await movedOn(page, before);
   }
   await expect(page.getByRole("heading", { name: /gagne|nulle/ })).toBeVisible();
 });

@@ -82,7 +82,7 @@ def tell_words(view: View, placement: Placement, events: Events, lexicon: Table)
 def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
     view: View, placement: Placement, at: int, stride: int, events: Events, lexicon: Table
 ) -> int:
-    """R6, R7, R33: the own run through a place, if it is one, and whether it is a word.
+    """R6, R7, R33: this side’s run through a place, if it is one, and whether it is a word.
 
     Where words are contested nobody says so beforehand: whether to dare is the player's to decide.
     """

@@ -61,7 +61,7 @@ def is_consistent(grid: Grid, sign: int, view: View, strict: int, lexicon: Table
 
 @rule
 def is_still_consistent(placement: Placement, view: View, strict: int, lexicon: Table) -> bool:
-    """R19: the same for the own side, where all could be read before the word was laid."""
+    """R19: the same for this side, where all could be read before the word was laid."""
     grid = placement.grid
     if view.takemo != JOINT:
         return is_consistent(grid, OWN, view, strict, lexicon)
@@ -89,7 +89,7 @@ def start_reading(reading: Reading, grid: Grid, sign: int, view: View, strict: i
 
 @rule
 def is_changed(placement: Placement, at: int, stride: int) -> bool:
-    """R19: whether a tile of the own run through a place was laid just now."""
+    """R19: whether a tile of this side’s run through a place was laid just now."""
     grid = placement.grid
     place = run_start(grid, at, stride, OWN)
     while is_tile(grid, place, OWN):

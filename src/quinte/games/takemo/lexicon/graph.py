@@ -123,7 +123,7 @@ def ends_only_conjugated(lexicon: Lexicon, node: int) -> bool:
 
 @rule
 def step(lexicon: Lexicon, node: int, letter: int) -> int:
-    """Go on from a node by a letter; NOWHERE when no word begins so."""
+    """Go on from a node by a letter; NOWHERE when no word begins that way."""
     at = int(lexicon[node]) >> CHILD
     while at != NOWHERE:
         entry = int(lexicon[at])
@@ -135,7 +135,7 @@ def step(lexicon: Lexicon, node: int, letter: int) -> int:
 
 @rule
 def find(lexicon: Lexicon, letters: Letters, length: int) -> int:
-    """Go on from the root by all letters; NOWHERE when no word begins so."""
+    """Go on from the root by all letters; NOWHERE when no word begins that way."""
     node = ROOT
     for i in range(length):
         node = step(lexicon, node, int(letters[i]))

@@ -67,7 +67,7 @@ def search_cell(
 
 @rule
 def start_word(search: Search, lexicon: Table) -> bool:
-    """R12, R19: stand behind the own tiles before the cell; False when no word begins so."""
+    """R12, R19: stand behind one’s own tiles before the cell; False if no word begins that way."""
     line = search.placement
     start = run_start(line.grid, line.first, line.stride, OWN)
     node = LOOSE
@@ -112,7 +112,7 @@ def search_after_prefixes(
 
 @rule
 def read_to(search: Search, node: int, at: int, end: int, lexicon: Table) -> int:
-    """R12, R19: go down the graph by the own tiles that lie here; LOOSE from a TAKEMO on."""
+    """R12, R19: go down the graph by one’s own tiles that lie here; LOOSE from a TAKEMO on."""
     grid = search.placement.grid
     while at != end:
         if grid[at] == TAKEMO:
@@ -126,7 +126,7 @@ def read_to(search: Search, node: int, at: int, end: int, lexicon: Table) -> int
 def try_tiles(
     search: Search, position: Position, moves: Moves, worths: Ints, lexicon: Table
 ) -> None:
-    """R9 to R14, R18: lay a tile, then others, as long as some word begins so."""
+    """R9 to R14, R18: lay a tile, then others, as long as some word begins that way."""
     depth = search.prefix_length
     while depth >= search.prefix_length and search.found <= search.most:
         node = try_next_tile(search, depth, lexicon)
@@ -170,7 +170,7 @@ def try_next_tile(search: Search, depth: int, lexicon: Table) -> int:
 
 @rule
 def pass_own(search: Search, depth: int, node: int, lexicon: Table) -> int:
-    """R12, R19: go on over the own tiles that lie after a tile."""
+    """R12, R19: go on over one’s own tiles that lie after a tile."""
     at = search.frames[depth].place + search.placement.stride
     after = search.frames[depth + 1].place
     if node != LOOSE:

@@ -88,7 +88,7 @@ def check_crossings(search: Search, position: Position, direction: int, lexicon:
 
 @rule
 def crosses_takemo(grid: Grid, at: int, stride: int) -> bool:
-    """R19: whether a TAKEMO lies in the own run through an empty place."""
+    """R19: whether a TAKEMO lies in this side’s run through an empty place."""
     start = run_start(grid, at, stride, OWN)
     before = steps_between(start, at, stride)
     after = run_length(grid, at, stride, OWN) - 1

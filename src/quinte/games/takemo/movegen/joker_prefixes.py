@@ -125,7 +125,7 @@ def follow_letter(search: Search, row: int, letter: int) -> None:
 
 @rule
 def follow_own_tiles(search: Search, row: int, at: int, end: int, lexicon: Table) -> None:
-    """R12, R19: go on by the own tiles that lie there already."""
+    """R12, R19: go on by one’s own tiles that lie there already."""
     nodes = search.sets[row]
     while at != end and nodes.begin != FREELY:
         tile = int(search.placement.grid[at])
@@ -144,7 +144,7 @@ def follow_own_tiles(search: Search, row: int, at: int, end: int, lexicon: Table
 
 @rule
 def is_empty(nodes: NodeSet) -> bool:
-    """R19: whether no word begins so."""
+    """R19: whether no word begins that way."""
     return nodes.begin == nodes.end
 
 

@@ -3,7 +3,7 @@
     python -m quinte.games.takemo.lexicon.build  build, and write what people review
     python -m quinte.games.takemo.lexicon.build --words  write the words that ship, one a line
     python -m quinte.games.takemo.lexicon.build --counts  write how many there are of each length
-    python -m quinte.games.takemo.lexicon.build --draw 2000  draw words at random, always the same
+    python -m quinte.games.takemo.lexicon.build --draw 2000 --seed 7  draw some of them at random
     python -m quinte.games.takemo.lexicon.build --forms  write every form of the dictionary as spelt
     python -m quinte.games.takemo.lexicon.build --refused  count the words each reason keeps out
 
@@ -69,6 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--words", action="store_true", help="write the words that ship")
     parser.add_argument("--counts", action="store_true", help="count the words that ship by length")
     parser.add_argument("--draw", type=int, metavar="N", help="draw N of the words that ship")
+    parser.add_argument("--seed", type=int, default=SEED, help="another draw for another number")
     parser.add_argument("--forms", action="store_true", help="write every form of the dictionary")
     parser.add_argument("--refused", action="store_true", help="count what is out, by reason")
     given = parser.parse_args(arguments)
@@ -77,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     elif given.counts:
         sys.stdout.writelines(counts(french()))
     elif given.draw:
-        sys.stdout.writelines(f"{word}\n" for word in drawn(french(), given.draw))
+        sys.stdout.writelines(f"{word}\n" for word in drawn(french(), given.draw, given.seed))
     else:
         work_on_dictionary(given)
 
@@ -166,10 +167,10 @@ def listed(lexicon: Lexicon) -> Iterator[str]:
         yield f"{word} c" if is_only_conjugated(lexicon, number) else word
 
 
-def drawn(lexicon: Lexicon, count: int) -> list[str]:
-    """Draw words at random, always the same from the same list, in alphabetical order."""
+def drawn(lexicon: Lexicon, count: int, seed: int) -> list[str]:
+    """Draw words at random, always the same of a list and a seed, in alphabetical order."""
     letters = np.zeros(int(lexicon[LONGEST]), np.int8)
-    numbers = random.Random(SEED).sample(range(int(lexicon[WORDS])), count)
+    numbers = random.Random(seed).sample(range(int(lexicon[WORDS])), count)
     return [word_of(letters, spell(lexicon, number, letters)) for number in sorted(numbers)]
 
 

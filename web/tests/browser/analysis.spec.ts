@@ -1,0 +1,70 @@
+// A record that was analysed: the curve, the move that decided it, better moves on the board, another try.
+
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, mine, test } from "./app.ts";
+
+const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
+const RECORD = new URL("../records/analysed.txt", import.meta.url).pathname;
+
+async function open(page: Page): Promise<void> {
+  await page.goto("#/replay");
+  await page.locator("input[type=file]").setInputFiles(RECORD);
+  await page.getByRole("button", { name: "Revoir" }).click();
+  await expect(page.getByRole("heading", { name: "Ce qui a décidé de la partie" })).toBeVisible();
+}
+const at = (page: Page, made: number) => page.getByText(`${made} / 82`);
+
+test("the move that decided it is shown on the board with a better one; keys and touches walk", async ({ page }) => {
+  await open(page);
+  await expect(page.getByText(/Pistache\s: chance −10\s%, erreurs −22\s%/)).toBeVisible();
+  await page.getByRole("button", { name: /Le coup décisif/ }).click();
+  await expect(at(page, 37)).toBeVisible();
+  await expect(page.getByText(/^Mieux\s: poser le jeton jaune en e5/)).toBeVisible();
+  await expect(page.locator(".board .hint, .board .hinted").first()).toBeAttached();
+  await page.locator("h2").first().click();
+  await page.keyboard.press("ArrowRight");
+  await expect(at(page, 38)).toBeVisible();
+  await expect(page.getByText(/^Mieux/)).toHaveCount(0);
+  const curve = page.getByRole("img", { name: /^Vermeil\s: les chances, coup après coup/ });
+  const { width } = (await curve.boundingBox())!;
+  await curve.click({ position: { x: width / 2, y: 20 } });
+  await expect(at(page, 41)).toBeVisible();
+  await page.getByText(/Là où Pistache/).click();
+  await page.getByRole("button", { name: /^Coup 26/ }).click();
+  await expect(at(page, 25)).toBeVisible();
+});
+
+test("it can be tried from any step, in any seat, against a bot", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: /Le coup décisif/ }).click();
+  await page.getByRole("combobox", { name: "en tant que" }).selectOption("Pistache");
+  await page.getByRole("button", { name: "Essayer à partir d’ici" }).click();
+  await expect(page).toHaveURL(/#\/m\//);
+  await expect(mine(page)).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /^e5, vide/ })).toBeAttached();
+});
+
+test("the analysis stays with a match that is kept", async ({ page }) => {
+  await page.goto("#/replay");
+  await page.locator("input[type=file]").setInputFiles(RECORD);
+  await page.getByRole("button", { name: "Reprendre ici" }).click();
+  await page.getByRole("link", { name: "Revoir la partie" }).first().click();
+  await expect(page.getByRole("heading", { name: "Ce qui a décidé de la partie" })).toBeVisible();
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger" }).click();
+  expect(readFileSync(await (await downloaded).path(), "utf-8")).toBe(readFileSync(RECORD, "utf-8"));
+});
+
+for (const [scheme, width] of [["light", 1280], ["dark", 360]] as const) {
+  test(`axe finds nothing in an analysis that fits its screen, ${scheme}, ${width} pixels`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 740 });
+    await open(page);
+    await page.getByRole("button", { name: /Le coup décisif/ }).click();
+    await expect(page.getByText(/^Mieux/)).toBeVisible();
+    const { violations } = (await page.evaluate(`${AXE}; axe.run()`)) as { violations: { id: string; nodes: { html: string }[] }[] };
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
