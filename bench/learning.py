@@ -7,7 +7,8 @@
 
 `train` is `quinte train` without its words, on a GPU where there is one, and may begin with a net
 that has learned before; `meet` plays a net against levels of fixed work, blocks spread over
-processes: rolled-800-8:FILE has 800 rollouts of 8 moves; `speed` times one evaluation on one core;
+processes: rolled-800-8:FILE has 800 rollouts of 8 moves, and FILE may be a net as it is shipped
+(src/quinte/bots/nets/quick/touche_2.net); `speed` times one evaluation on one core;
 `pack` writes a net as it is shipped, into the file that --out names.
 """
 
@@ -34,7 +35,7 @@ from quinte.bots.levels import Level  # noqa: E402, after what it needs
 from quinte.bots.nets.bot import NetBot, RolledBot, file_of  # noqa: E402, after what it needs
 from quinte.bots.nets.evaluation import judge_features  # noqa: E402, after what it needs
 from quinte.bots.nets.files import read_net  # noqa: E402, after what it needs
-from quinte.bots.nets.shipped import pack  # noqa: E402, after what it needs
+from quinte.bots.nets.shipped import net_in, pack  # noqa: E402, after what it needs
 from quinte.bots.searcher import Budget  # noqa: E402, after what it needs
 from quinte.core.card import Game, find_option_texts  # noqa: E402, after what it needs
 from quinte.core.contract import Active, Table  # noqa: E402, after what it needs
@@ -106,7 +107,7 @@ def train(given: Namespace) -> None:
         raise SystemExit(message)
 
     if given.begin is not None:
-        trainer.begin_with(read_net(given.begin, game))
+        trainer.begin_with(net_in(given.begin, game))
 
     def tell(report: dict[str, Any]) -> None:
         said = {key: value for key, value in report.items() if key != "met"}
@@ -135,11 +136,11 @@ def seat(game: Game, name: str, seed: bytes) -> Bot:
         return LevelBot(game, Level(name, Budget(int(name.split("-")[1]))), seed)
     if name.startswith("deep-"):
         rollouts = int(name.partition(":")[0].split("-")[1])
-        return RolledBot(game, read_net(file_of(name), game), seed, rollouts)
+        return RolledBot(game, net_in(file_of(name), game), seed, rollouts)
     if not name.startswith("rolled-"):
         return make_bot(game, name, seed)
     rollouts, plies = (int(part) for part in name.partition(":")[0].split("-")[1:])
-    return RolledBot(game, read_net(file_of(name), game), seed, rollouts, plies)
+    return RolledBot(game, net_in(file_of(name), game), seed, rollouts, plies)
 
 
 def choose_once(given: Namespace, name: str) -> None:

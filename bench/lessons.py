@@ -25,7 +25,8 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.bots.nets.files import read_net, write_net
+from quinte.bots.nets.files import write_net
+from quinte.bots.nets.shipped import net_in
 from quinte.bots.searcher import Budget, Searcher, Thought
 from quinte.core.card import Game, find_option_texts
 from quinte.core.contract import Features, Position
@@ -115,7 +116,7 @@ class Player:
 
     def __init__(self, game: Game, given: Namespace, seed: int) -> None:
         """Take a searcher, with a net or without one."""
-        net = None if given.judge is None else read_net(given.judge, game).table()
+        net = None if given.judge is None else net_in(given.judge, game).table()
         self.game, self.chance = game, random.Random(seed)
         self.features = cast("Features", game.features)
         self.searcher = Searcher(game, net=net)

@@ -1,6 +1,7 @@
 """Masters: a level above all others, where a net is shipped, and quick players by the same nets."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,12 +10,13 @@ from quinte.bots.bot import LevelBot, NotLearned, check_bot, make_bot, names_at
 from quinte.bots.contests.arena import Contest, play_block
 from quinte.bots.hints import hint
 from quinte.bots.levels import MASTER, fitting, levels_at, levels_of, master_of, net_for
-from quinte.bots.nets.files import fits
+from quinte.bots.nets.files import WrongNet, fits, write_net
 from quinte.bots.nets.shipped import (
     MASTERS,
     QUICK,
     file_name,
     mastered,
+    net_in,
     pack,
     quick_at,
     shipped_net,
@@ -60,6 +62,17 @@ def test_a_net_is_unpacked_as_it_was_packed() -> None:
     found = unpack(pack(net, 4, 70, {"jokers": 4}), "touche")
     assert np.array_equal(found.table, net.table(4))
     assert (found.rollouts, found.options) == (70, {"jokers": 4})
+
+
+def test_the_net_of_a_file_is_read_as_it_was_learned_or_shipped(tmp_path: Path) -> None:
+    net = made_up_net(GAMES["touche"], 3)
+    write_net(tmp_path / "a.npz", net)
+    (tmp_path / "a.net").write_bytes(pack(net, 4, 70, {}))
+    for name in ("a.npz", "a.net"):
+        found = net_in(tmp_path / name, GAMES["touche"])
+        assert np.array_equal(found.table(), net.table())
+        with pytest.raises(WrongNet):
+            net_in(tmp_path / name, GAMES["intercept"])
 
 
 @by_master

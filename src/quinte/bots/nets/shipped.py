@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.bots.nets.files import Net
+from quinte.bots.nets.files import Net, WrongNet, fits, read_net
 from quinte.core.card import Game
 from quinte.core.contract import Table, View
 
@@ -78,6 +78,16 @@ def shipped_net(name: str, players: int) -> Shipped:
     file = f"{name}_{players}.net"
     found = MASTERS / file if (MASTERS / file).is_file() else QUICK / file
     return unpack(found.read_bytes(), name)
+
+
+def net_in(file: Path, game: Game) -> Net:
+    """Read the net of a file, as it was learned or as it is shipped."""
+    if file.suffix != ".net":
+        return read_net(file, game)
+    net = unpack(file.read_bytes(), game.name).net
+    if not fits(net, game):
+        raise WrongNet(file=file, game=game.title)
+    return net
 
 
 def pack(net: Net, plies: int, rollouts: int, options: Mapping[str, int]) -> bytes:
