@@ -38,7 +38,7 @@ PARTS: dict[int, Chains] = {
         "touche_2_master": [
             (
                 f"learning meet touche rolled-2000-6:{QUICK}/touche_2.net expert"
-                " --deals fresh-22 --blocks 50 --workers 7 --seconds 390"
+                " --deals fresh-23 --blocks 50 --workers 7 --seconds 390"
             )
         ],
         "intercept_4": [
@@ -197,9 +197,10 @@ class Chain(threading.Thread):
         log = self._given.work / f"{self._given.part}_{self.name}.log"
         with log.open("ab") as opened:
             for line in self._lines:
-                opened.write(f"$ {line}\n".encode())
+                words = words_of(line, self._given)
+                opened.write(f"$ {shlex.join(words)}\n".encode())
                 opened.flush()
-                program = [sys.executable, *words_of(line, self._given)]
+                program = [sys.executable, *words]
                 options = {"stdout": opened, "stderr": subprocess.STDOUT}
                 environment = os.environ | {"PYTHONUNBUFFERED": "1", "OPENBLAS_NUM_THREADS": "1"}
                 self._running = subprocess.Popen(

@@ -169,10 +169,11 @@ class Player:
 
 
 def play_on(given: Namespace, worker: int) -> tuple[int, int, int]:
-    """Play games until the time is over, in a process of its own."""
+    """Play games until the time is over, one at least, in a process of its own."""
     until = time.perf_counter() + given.seconds
     player = Player(GAMES[given.game], given, 1000 * given.seed + worker)
     lessons = Lessons()
+    player.play(lessons)
     while time.perf_counter() < until:
         player.play(lessons)
     np.savez(
@@ -207,7 +208,7 @@ def study(given: Namespace) -> None:
     players = given.players or game.players[0]
     shares = [targets if player % 2 == 0 else 1 - targets for player in range(players)]
     active, targets = active[order], np.stack(shares, 1)[order]
-    kept_back = int(KEPT_BACK * len(active))
+    kept_back = max(1, int(KEPT_BACK * len(active)))
     mirror = getattr(features, "mirrored", None) if players == 2 else None
     if mirror is not None:
         turned = np.array([mirror(feature) for feature in range(features.FEATURES + 1)], np.int16)
