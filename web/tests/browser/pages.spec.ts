@@ -159,21 +159,25 @@ test("the shelf with all its pictures is drawn before the app has come, in both 
   await expect(page.locator(".first")).toHaveCount(0);
 });
 
-test("after one visit the app works without a network", async ({ page, context }) => {
-  await page.goto("#/");
-  await page.waitForFunction(async () => {
-    const registered = await navigator.serviceWorker.ready;
-    const names = await caches.keys();
-    return registered.active?.state === "activated" && names.length === 1;
+test.describe("a browser that keeps the app", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("after one visit the app works without a network", async ({ page, context }) => {
+    await page.goto("#/");
+    await page.waitForFunction(async () => {
+      const registered = await navigator.serviceWorker.ready;
+      const names = await caches.keys();
+      return registered.active?.state === "activated" && names.length === 1;
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("link", { name: /Intercept/ }).click();
+    await page.getByRole("button", { name: "Jouer contre un robot" }).click();
+    await expect(mine(page)).toBeVisible();
+    await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: { "Premier aligneur": "first" } });
+    await page.getByRole("button", { name: "Passer" }).click();
+    await expect(steps(page)).toHaveCount(2);
   });
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole("link", { name: /Intercept/ }).click();
-  await page.getByRole("button", { name: "Jouer contre un robot" }).click();
-  await expect(mine(page)).toBeVisible();
-  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: { "Premier aligneur": "first" } });
-  await page.getByRole("button", { name: "Passer" }).click();
-  await expect(steps(page)).toHaveCount(2);
 });
 
 test("the page's policy forbids all that is unsafe", async ({ page }) => {
