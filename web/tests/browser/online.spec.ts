@@ -287,5 +287,6 @@ test("whose line has gone dead is shown as away within half a minute", async ({ 
   line.cut();
   // The server asks every ten seconds, and waits for ten.
   await expect(seat.getByRole("img", { name: "n’est pas là" })).toBeVisible({ timeout: 30_000 });
+  await blaise.context().close(); // before the line goes for good: what the page still waits for has not failed
   line.close();
 });
