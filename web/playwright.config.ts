@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { cpus } from "node:os";
 import { defineConfig } from "@playwright/test";
 
@@ -10,7 +11,18 @@ const launched = (paths: readonly string[]) => ({
   executablePath: paths.find((path) => existsSync(path)) ?? BROWSERS[0]!,
   args: ["--no-sandbox"],
 });
-const PORT = Number(process.env["QUINTE_TEST_PORT"] ?? 4180);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+// Two runs may go on at a time, so each looks for a port; its workers, which read this file too, are told it.
+const PORT = (process.env["QUINTE_TEST_PORT"] ??= String(await freePort()));
 
 // The built app behind a plain file server, in a sub-folder, as any web host might serve it.
 // Motion is reduced, and bots then answer without a pause for the eye.
@@ -29,6 +41,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}/quinte/`,
     locale: "fr-FR",
     contextOptions: { reducedMotion: "reduce" },
+    serviceWorkers: "block", // each new browser would fetch the whole app behind its page; who asks about that allows them
   },
   projects: [
     { name: "online", testMatch: ONLINE, use: { launchOptions: launched(BROWSERS) } },
@@ -38,5 +51,6 @@ export default defineConfig({
     command: `node tests/browser/server.mjs ${PORT}`,
     url: `http://localhost:${PORT}/quinte/`,
     reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
 });

@@ -2,25 +2,21 @@
 
 import { expect, layOut, mine, movedOn, myTurn, newest, playTyped, test } from "./app.ts";
 
-test.describe("a bot that cannot begin to think yet", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("a bar shows that a bot takes longer than a moment", async ({ page }) => {
-    let letGo = (): void => {};
-    const held = new Promise<void>((done) => (letGo = done));
-    await page.context().route(/touche_bot.*\.wasm/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await layOut(page, "touche", { seats: ["Ada", "expert"] });
-    const bar = page.locator(".say .bar");
-    await expect(mine(page).or(bar)).toBeVisible();
-    if (await mine(page).count()) await playTyped(page);
-    await expect(bar).toBeVisible();
-    letGo();
-    expect(await myTurn(page)).toBe(true);
-    await expect(bar).toHaveCount(0);
+test("a bar shows that a bot takes longer than a moment", async ({ page }) => {
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.context().route(/touche_bot.*\.wasm/, async (route) => {
+    await held;
+    await route.continue();
   });
+  await layOut(page, "touche", { seats: ["Ada", "expert"] });
+  const bar = page.locator(".say .bar");
+  await expect(mine(page).or(bar)).toBeVisible();
+  if (await mine(page).count()) await playTyped(page);
+  await expect(bar).toBeVisible();
+  letGo();
+  expect(await myTurn(page)).toBe(true);
+  await expect(bar).toHaveCount(0);
 });
 
 test("what three bots did is told in one breath and marked", async ({ page }) => {

@@ -27,8 +27,9 @@ for (const { slug, count, masters } of TABLES) {
 }
 
 test("where nobody has learned a table, it offers no master", async ({ page }) => {
-  for (const { slug, players, masters } of GAMES) {
+  for (const { slug, title, players, masters } of GAMES) {
     await page.goto(`#/g/${slug}/table?options`);
+    await expect(page).toHaveTitle(new RegExp(title)); // not the table before
     const levels = page.getByRole("combobox", { name: "Place 1" }).locator("option[value=master]");
     await expect(page.locator("option[value=expert]").first()).toBeAttached();
     await expect(levels).toHaveCount(masters.includes(players[0]!) ? 1 : 0);

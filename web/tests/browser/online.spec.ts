@@ -2,9 +2,10 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { GAMES, board, ending, mine, playTyped, steps } from "./app.ts";
-import { PYTHON, QuinteServer, choose, expect, frailLine, invitation, keepPlaying, layOnline, prepared, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
+import { PYTHON, QuinteServer } from "./quinte-server.mjs";
+import { choose, expect, frailLine, invitation, keepPlaying, layOnline, prepared, sitByLinks, sitDown, sitTogether, test } from "./served.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
@@ -70,7 +71,7 @@ test("a lost socket, a dead server and another device: the match goes on", async
   const server = new QuinteServer();
   await server.start();
   try {
-    const address = { baseURL: server.address };
+    const address: BrowserContextOptions = { baseURL: server.address, serviceWorkers: "allow" };
     const [ada, blaise] = [await guest(address), await guest(address)];
     await layOnline(ada, "make-five", { seats: ["Ada", "link"], options: { Durée: "1" } });
     await sitDown(blaise, await invitation(ada), "Blaise");
@@ -173,7 +174,8 @@ async function lookAway(page: Page): Promise<string[]> {
 }
 
 test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch", async ({ guest }) => {
-  const [ada, blaise] = await sitTogether(guest, "make-five", { Durée: "1", "Premier aligneur": "first" });
+  const keeping: typeof guest = (options) => guest({ serviceWorkers: "allow", ...options }); // it shows the notices
+  const [ada, blaise] = await sitTogether(keeping, "make-five", { Durée: "1", "Premier aligneur": "first" });
   await blaise.context().grantPermissions(["notifications"]);
   const noticed = await lookAway(blaise);
   await expect(mine(ada)).toBeVisible();
@@ -285,5 +287,6 @@ test("whose line has gone dead is shown as away within half a minute", async ({ 
   line.cut();
   // The server asks every ten seconds, and waits for ten.
   await expect(seat.getByRole("img", { name: "n’est pas là" })).toBeVisible({ timeout: 30_000 });
+  await blaise.context().close(); // before the line goes for good: what the page still waits for has not failed
   line.close();
 });

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import type { CataloguedGame } from "../../scripts/catalogue.mjs";
 import { GAMES, board, expect, layOut, mine, settled, steps, test } from "./app.ts";
 import { typeset } from "../../scripts/typography.ts";
 
@@ -19,12 +20,10 @@ async function audit(page: Page): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary ?? ""}`);
 }
 
-const PAGES = [
-  "#/", "#/replay", "#/nowhere", "#/m/none", "#/puzzles",
-  ...GAMES.filter(({ hasPuzzles }) => hasPuzzles).map(({ slug }) => `#/puzzles/${slug}/1`),
-  ...GAMES.flatMap(({ slug, hasLesson, tested: { audited = 1 } }) => [
-    `#/g/${slug}`, `#/g/${slug}/table?options`, `#/g/${slug}/rules`, ...(hasLesson ? [`#/g/${slug}/lesson/${audited}`] : []),
-  ]),
+const PAGES = ["#/", "#/replay", "#/nowhere", "#/m/none", "#/puzzles"];
+const pagesOf = ({ slug, hasLesson, hasPuzzles, tested: { audited = 1 } }: CataloguedGame): string[] => [
+  `#/g/${slug}`, `#/g/${slug}/table?options`, `#/g/${slug}/rules`,
+  ...(hasLesson ? [`#/g/${slug}/lesson/${audited}`] : []), ...(hasPuzzles ? [`#/puzzles/${slug}/1`] : []),
 ];
 
 const LOOKS = [
@@ -32,30 +31,35 @@ const LOOKS = [
   ["dark", "phone", { width: 360, height: 640 }],
 ] as const;
 
+async function auditAll(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await settled(page);
+    expect(await audit(page), address).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+}
+
 for (const [scheme, size, viewport] of LOOKS) {
-  test(`axe finds nothing on any page, ${scheme}, ${size}`, async ({ page }) => {
+  test(`axe finds nothing on any page without a game, ${scheme}, ${size}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(viewport);
-    for (const address of PAGES) {
-      await page.goto("about:blank");
-      await page.goto(address);
-      await settled(page);
-      expect(await audit(page), address).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
-    }
+    await auditAll(page, PAGES);
   });
 
-  test(`axe finds nothing on any table, ${scheme}, ${size}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(viewport);
-    for (const { slug } of GAMES) {
-      await layOut(page, slug, { seats: ["Ada", "beginner"] });
+  for (const game of GAMES) {
+    test(`axe finds nothing on any page or table of ${game.slug}, ${scheme}, ${size}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(viewport);
+      await auditAll(page, pagesOf(game));
+      await layOut(page, game.slug, { seats: ["Ada", "beginner"] });
       await expect(mine(page)).toBeVisible();
       await expect(board(page)).toBeVisible();
-      expect(await audit(page), slug).toEqual([]);
-    }
-  });
+      expect(await audit(page), "its table").toEqual([]);
+    });
+  }
 }
 
 test("the drawings in the rules are boards, which can be read as text too", async ({ page }) => {
@@ -159,21 +163,25 @@ test("the shelf with all its pictures is drawn before the app has come, in both 
   await expect(page.locator(".first")).toHaveCount(0);
 });
 
-test("after one visit the app works without a network", async ({ page, context }) => {
-  await page.goto("#/");
-  await page.waitForFunction(async () => {
-    const registered = await navigator.serviceWorker.ready;
-    const names = await caches.keys();
-    return registered.active?.state === "activated" && names.length === 1;
+test.describe("a browser that keeps the app", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("after one visit the app works without a network", async ({ page, context }) => {
+    await page.goto("#/");
+    await page.waitForFunction(async () => {
+      const registered = await navigator.serviceWorker.ready;
+      const names = await caches.keys();
+      return registered.active?.state === "activated" && names.length === 1;
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("link", { name: /Intercept/ }).click();
+    await page.getByRole("button", { name: "Jouer contre un robot" }).click();
+    await expect(mine(page)).toBeVisible();
+    await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: { "Premier aligneur": "first" } });
+    await page.getByRole("button", { name: "Passer" }).click();
+    await expect(steps(page)).toHaveCount(2);
   });
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole("link", { name: /Intercept/ }).click();
-  await page.getByRole("button", { name: "Jouer contre un robot" }).click();
-  await expect(mine(page)).toBeVisible();
-  await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: { "Premier aligneur": "first" } });
-  await page.getByRole("button", { name: "Passer" }).click();
-  await expect(steps(page)).toHaveCount(2);
 });
 
 test("the page's policy forbids all that is unsafe", async ({ page }) => {

@@ -1,60 +1,12 @@
 // A real server for the tests, and guests who come to it with browsers of their own.
 
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
 import { board } from "./app.ts";
 
-export const PYTHON = process.env["QUINTE_PYTHON"] ?? "python3";
 const COMPILING = 400_000;
 /** What a browser says of a line that was cut on purpose. */
 const CUT = /WebSocket connection|Failed to load resource: net::|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-export class QuinteServer {
-  readonly #data = mkdtempSync(join(tmpdir(), "quinte-"));
-  #port = 0;
-  #process: ChildProcess | null = null;
-
-  get address(): string {
-    return `http://localhost:${this.#port}/`;
-  }
-
-  async start(): Promise<void> {
-    this.#port ||= await freePort();
-    const words = ["-m", "quinte.cli", "serve", "--port", String(this.#port), "--data", this.#data];
-    this.#process = spawn(PYTHON, words, { stdio: ["ignore", "ignore", "pipe"] });
-    let said = "";
-    this.#process.stderr!.on("data", (text) => (said += String(text)));
-    await expect
-      .poll(() => fetch(`${this.address}healthz`).then(({ ok }) => ok, () => said), { timeout: 60_000 })
-      .toBe(true);
-  }
-
-  /** Pull the plug: nothing is told to anybody. */
-  async kill(): Promise<void> {
-    const dying = this.#process!;
-    const gone = new Promise((resolve) => dying.once("exit", resolve));
-    dying.kill("SIGKILL");
-    await gone;
-  }
-
-  async close(): Promise<void> {
-    await this.kill();
-    rmSync(this.#data, { recursive: true, force: true });
-  }
-}
 
 /** A line to the server that can go dead, as in a tunnel: nothing passes any more, and nobody is told. */
 export async function frailLine(address: string): Promise<{ address: string; cut: () => void; close: () => void }> {
@@ -81,15 +33,16 @@ export async function frailLine(address: string): Promise<{ address: string; cut
 
 type Guest = (options?: BrowserContextOptions) => Promise<Page>;
 
-export const test = base.extend<{ guest: Guest }, { server: QuinteServer }>({
+export const test = base.extend<{ guest: Guest }, { server: { address: string } }>({
+  /** The one that all tests share; whoever wants to do harm starts one of their own. */
   server: [
     async ({}, use) => {
-      const server = new QuinteServer();
-      await server.start();
-      await use(server);
-      await server.close();
+      const answer = await fetch(`http://localhost:${process.env["QUINTE_TEST_PORT"]}/online`);
+      const address = await answer.text();
+      expect(answer.ok, address).toBe(true);
+      await use({ address });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: COMPILING },
   ],
   /** A browser that was never here before. */
   guest: async ({ browser, server }, use) => {
@@ -111,12 +64,17 @@ export const test = base.extend<{ guest: Guest }, { server: QuinteServer }>({
 });
 export { expect };
 
+/** What was found to be ready, and where. */
+const ready = new Set<string>();
+
 /** Wait until the server can play a game: one that it was never asked for is compiled first. */
 export async function prepared(page: Page, game: string): Promise<void> {
   const body = JSON.stringify({ game: game.replaceAll("-", "_"), seats: [{ kind: "link" }, { kind: "link" }] });
   const address = new URL("api/matches", page.url()); // asked by nobody, so that the match is nobody's
+  if (ready.has(`${address} ${body}`)) return;
   const asked = async () => (await fetch(address, { method: "POST", body, headers: { "Content-Type": "application/json" } })).status;
   await expect.poll(asked, { timeout: COMPILING, intervals: [500] }).toBe(201);
+  ready.add(`${address} ${body}`);
 }
 
 interface Laid {

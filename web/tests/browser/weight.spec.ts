@@ -6,7 +6,6 @@ import { GAMES, board, expect, mine, test } from "./app.ts";
 // Touché, whose module knows two editions of its rules, is the heaviest.
 const MOST = 110_000;
 
-test.use({ serviceWorkers: "block" });
 for (const { slug } of GAMES) {
   test(`the first board page of ${slug} weighs at most ${MOST} bytes`, async ({ page }) => {
     const paths = new Set<string>();

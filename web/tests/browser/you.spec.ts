@@ -120,6 +120,7 @@ test("single keys do what buttons do, and a sheet tells which", async ({ page })
 test("results against bots are counted once, drawn on the page of the game, handed out and deleted", async ({ page }) => {
   await layOut(page, "make-five", { seats: ["Ada", "club"], options: SHORT });
   await giveUp(page);
+  await page.waitForFunction(() => localStorage.getItem("quinte.results") === "yes"); // it is kept after the page has told of it
   await page.reload(); // the same match counts once
   const match = page.url();
   await expect(ending(page)).toBeVisible();

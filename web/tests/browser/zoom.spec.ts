@@ -8,7 +8,7 @@ const SIZES = {
   "a phone with text twice as large": { viewport: { width: 360, height: 740 }, text: "200%" },
   "a desktop at 200 %": { viewport: { width: 640, height: 400 }, text: "100%" },
 };
-const softly = expect.configure({ soft: true, timeout: 5_000 });
+const softly = expect.configure({ soft: true });
 
 const pagesOf = ({ slug, hasLesson }: CataloguedGame): string[] =>
   [`g/${slug}`, `g/${slug}/table?options`, `g/${slug}/rules`, ...(hasLesson ? [`g/${slug}/lesson/1`] : [])];
@@ -51,21 +51,31 @@ async function enlarge(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+async function look(page: Page, hashes: string[]): Promise<void> {
+  for (const hash of hashes) {
+    await page.goto("about:blank");
+    await page.goto(`#/${hash}`);
+    await settled(page);
+    await softly.poll(() => faults(page), hash).toEqual([]);
+  }
+}
+
 for (const [size, { viewport, text }] of Object.entries(SIZES)) {
-  test(`every page on ${size}`, async ({ page }) => {
+  test(`pages without a game on ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await enlarge(page, text);
-    for (const hash of ["", "replay", ...GAMES.flatMap(pagesOf)]) {
-      await page.goto("about:blank");
-      await page.goto(`#/${hash}`);
-      await settled(page);
-      await softly.poll(() => faults(page), hash).toEqual([]);
-    }
-    for (const { slug } of GAMES) {
-      await layOut(page, slug, { seats: ["Ada", "beginner"] });
+    await look(page, ["", "replay"]);
+  });
+
+  for (const game of GAMES) {
+    test(`every page of ${game.slug} on ${size}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await enlarge(page, text);
+      await look(page, pagesOf(game));
+      await layOut(page, game.slug, { seats: ["Ada", "beginner"] });
       await expect(mine(page)).toBeVisible();
       await expect(board(page)).toBeVisible();
-      await softly.poll(() => faults(page), `the table of ${slug}`).toEqual([]);
-    }
-  });
+      await softly.poll(() => faults(page), `the table of ${game.slug}`).toEqual([]);
+    });
+  }
 }
