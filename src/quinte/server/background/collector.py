@@ -8,7 +8,7 @@ is given back as soon as nobody holds it any more, which a test sees to.
 import gc
 from collections.abc import Sized
 
-NEW = 2_000
+NEW = 1_000
 """New objects after which those are looked at: less than a millisecond."""
 PORTIONS = 5
 """Portions after which all of them are looked at once more: some milliseconds."""
