@@ -7,7 +7,7 @@ import pytest
 from quinte.server.errors import UnknownSetting, WrongSetting, WrongSettingsFile
 from quinte.server.settings import Settings, known, load, table
 from tests.docs.documents import ROOT
-from tests.server.test_process import Attempt
+from tests.server.test_process import START, Attempt
 
 
 def test_the_command_line_goes_before_the_environment_and_that_before_the_file(
@@ -60,6 +60,29 @@ def test_a_server_says_what_is_wrong_before_it_starts(
     started = Attempt(tmp_path, str(app), f"--data={tmp_path}", word)
     assert started.code == 2
     assert said in started.problem
+
+
+@pytest.mark.parametrize("place", ["command line", "environment", "file"])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("fr", "Le réglage idle ne peut pas valoir « never » : donne un nombre de 1 à"),
+        ("en", "The setting idle cannot be “never”: give a number from 1 to"),
+    ],
+)
+def test_a_wrong_value_is_said_in_both_languages_wherever_it_is_set(
+    app: Path, tmp_path: Path, place: str, language: str, said: str
+) -> None:
+    words, code = [str(app), f"--data={tmp_path}", f"--lang={language}"], START
+    if place == "command line":
+        words.append("--set=idle=never")
+    elif place == "environment":
+        code = f"import os\nos.environ['QUINTE_IDLE'] = 'never'\n{START}"
+    else:
+        (tmp_path / "quinte.toml").write_text('idle = "never"\n')
+    started = Attempt(tmp_path, *words, code=code)
+    assert started.code == 2
+    assert said in started.problem.replace("\u202f", " ").replace("\xa0", " ").replace("\n", " ")
 
 
 def test_every_setting_is_documented() -> None:

@@ -1,7 +1,7 @@
 """Two servers with one log: whoever is slower rereads; a doorbell carries versions alone."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from quinte.server.log.sqlite import SqliteStore
 from quinte.server.log.store import Row, now, resolve
 from quinte.server.matches.host import Host
 from quinte.server.matches.live import Live
+from quinte.server.matches.log_writer import PORTION
 
 
 class Bell(Alone):
@@ -130,6 +131,31 @@ def test_without_a_doorbell_the_slower_server_rereads_and_tries_again(tmp_path: 
         with pytest.raises(MatchOver):
             await hosts[1].answer(lives[1], [0], late)
         assert lives[1].hosted.version == lives[0].hosted.version
+
+    together(tmp_path / "x.db", work, rings=False)
+
+
+def test_much_that_another_server_wrote_is_taken_in_portions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[int] = []
+    replay = Live.replay
+
+    def note(live: Live, rows: Sequence[Row]) -> None:
+        taken.append(len(rows))
+        replay(live, rows)
+
+    async def work(hosts: list[Host]) -> None:
+        _, lives, _ = await begin(hosts)
+        for number in range(2 * PORTION):
+            await hosts[1].answer(lives[1], [0], wire.Offer(f"o{number}", 0, "abandon"))
+            await hosts[1].answer(lives[1], [0], wire.Answer(f"a{number}", 0, yes=False))
+        monkeypatch.setattr(Live, "replay", note)
+        hosts[0].heard(lives[0].hosted.id, lives[1].hosted.version)
+        await until(lambda: lives[0].hosted.version == lives[1].hosted.version)
+        assert lives[0].hosted.version == lives[1].hosted.version
+        assert sum(taken) >= 4 * PORTION
+        assert max(taken) <= PORTION
 
     together(tmp_path / "x.db", work, rings=False)
 

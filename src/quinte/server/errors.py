@@ -29,6 +29,7 @@
   - TooMuchKept        429   in megabytes
   - TooManyGuests      429   of an address within a day
   - TooManySpectators  429   of an address at a match
+  - SaidEnough         429   by a seat in a match, besides moves
   - TooManyDevices     429   of a guest
   - DiskLow            503   there is no room for new tables
   - NotSaved           503   the disk or the database fails: nothing was changed
@@ -173,6 +174,12 @@ class CannotPropose(QuinteError):
     """That cannot be proposed now."""
 
     code = "cannot_propose"
+
+
+class SaidEnough(QuinteError):
+    """A seat has said in a match what is no move `most` times: it is not listened to any more."""
+
+    code = "said_enough"
 
 
 class WrongMessage(QuinteError):
@@ -365,6 +372,7 @@ STATUS: dict[type[QuinteError], int] = {
     NoGuest: 404,
     HintsForbidden: 409,
     TooOften: 429,
+    SaidEnough: 429,
     TooManyTables: 429,
     TooManyKept: 429,
     TooMuchKept: 429,

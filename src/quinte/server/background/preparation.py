@@ -32,6 +32,7 @@ from quinte.engine.match import Match
 from quinte.engine.steps import look, read_move, tell_step, why_not_leave
 from quinte.engine.undo import may_undo
 from quinte.games import GAMES
+from quinte.server.background import collector
 from quinte.server.background.thinkers import NICENESS
 from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
@@ -199,6 +200,7 @@ class Preparation:
     async def _load(self, game: Game) -> None:
         with yielding():
             await asyncio.to_thread(rehearse, game)
+        collector.keep()
         self._ready[game.name].set()
 
     async def _compile(self, game: Game) -> None:

@@ -18,6 +18,7 @@ from quinte.server.errors import (
     NoProposal,
     NotBegun,
     ProposalOpen,
+    SaidEnough,
     Stale,
 )
 from quinte.server.log import entries
@@ -42,12 +43,30 @@ FREE, ASK, NO = "free", "ask", "no"
 SILENCE = 7 * 86_400_000
 """Milliseconds after which somebody who does nothing is not asked whether to break off."""
 
+MOST_SAID = 3_000
+"""What a seat may do in a match that is no move: far below the entries at which a match is ended,
+so that nobody ends one by proposing, taking back or changing devices without end."""
+FOR_RENEWING = 200
+"""How often a seat may be given another secret beyond that: its owner sends a stranger away."""
+
 Decision = list[entries.Any]
 
 
 def decide(hosted: Hosted, now: int, message: object) -> Decision:
     """Turn a message of a seat's person into entries, or refuse it."""
-    return _DECIDERS[type(message)](hosted, cast("Any", message), now)
+    decision = _DECIDERS[type(message)](hosted, cast("Any", message), now)
+    if type(message) is not wire.Move:
+        _check_said(hosted, message)
+    return decision
+
+
+def _check_said(hosted: Hosted, message: object) -> None:
+    """Refuse what somebody says who has said more than a match bears; giving up is always heard."""
+    if isinstance(message, wire.Resign):
+        return
+    most = MOST_SAID + FOR_RENEWING * isinstance(message, wire.Renew)
+    if hosted.seats[cast("Any", message).seat].said >= most:
+        raise SaidEnough(most=MOST_SAID)
 
 
 def bounded(hosted: Hosted, decision: Decision) -> Decision:
@@ -100,8 +119,9 @@ def seat_down(hosted: Hosted, _now: int, come: Arrival) -> Decision:
 
 def is_elsewhere(hosted: Hosted, seat: int, device: str) -> bool:
     """Tell whether a seat was last opened on another device, which is worth noting."""
-    known = hosted.seats[seat].devices
-    return bool(device) and hosted.phase != OVER and known[-1:] != [device]
+    state = hosted.seats[seat]
+    is_other = bool(device) and state.devices[-1:] != [device]
+    return is_other and hosted.phase != OVER and state.said < MOST_SAID
 
 
 def _check_playing(hosted: Hosted) -> None:
@@ -225,10 +245,12 @@ def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
     if proposal is None:
         raise NoProposal
     _check_voice(hosted, message.seat)
-    said = entries.Answered(message.seat, message.yes)
+    said: entries.Any = entries.Answered(message.seat, message.yes)
     if not message.yes:
         return [said]
-    return _settled(hosted, said, proposal.what, [*proposal.yes, message.seat], now)
+    decision = _settled(hosted, said, proposal.what, [*proposal.yes, message.seat], now)
+    is_known = message.seat in proposal.yes and decision == [said]
+    return [] if is_known else decision
 
 
 def _settled(

@@ -48,6 +48,7 @@ class Seat:
     nonce: str = ""
     acted: int = 0  # when its person last did something
     hints: int = 0  # that its person asked for, against others
+    said: int = 0  # what its person did in this match that was no move
     lowered: str = ""  # the level at which its bot played last, where it had to hurry
 
     @property
@@ -136,6 +137,8 @@ class Hosted:
             self._look()
         if kind is not entries.Moved:
             self.persons = len(self.people())
+            if kind in _SAID:
+                self.seats[entry.seat].said += 1  # type: ignore[union-attr]  # all of them have one
         if self.clocks is not None:
             self.clocks.pass_to(self.player, at, has_played=kind is entries.Moved)
         self.steps_at.append(self.steps)
@@ -267,6 +270,15 @@ class Hosted:
 
 
 _STEPS = (entries.Begun, entries.Moved, entries.Resigned, entries.Flagged, entries.Undone)
+_SAID = (
+    entries.Proposed,
+    entries.Answered,
+    entries.Undone,
+    entries.Relieved,
+    entries.Advised,
+    entries.Opened,
+    entries.Renewed,
+)
 _HOW: dict[type, Callable[[Hosted, Any], None]] = {
     entries.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
     entries.Seated: Hosted._seated,  # noqa: SLF001, as above

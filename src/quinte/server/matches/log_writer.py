@@ -27,6 +27,8 @@ from quinte.server.matches.live import Change, Decide, Live
 
 BY_POSITION = (entries.Resigned, entries.Flagged, entries.Undone)
 """What is judged by the position as it is; the entry of a move is made by its judge."""
+PORTION = 50
+"""Entries of another server that are taken at once: nobody waits for more than those."""
 Clock = Callable[[str, float], None]
 """Hears how many seconds a step of a change took."""
 log = structlog.get_logger("quinte.log")
@@ -149,7 +151,10 @@ class LogWriter:
     async def _reread(self, live: Live) -> None:
         wanted = live.heard
         try:
-            live.replay(await self._store.read(live.hosted.id, live.hosted.version))
+            rows = await self._store.read(live.hosted.id, live.hosted.version)
+            for first in range(0, len(rows), PORTION):
+                live.replay(rows[first : first + PORTION])
+                await asyncio.sleep(0)  # others are answered meanwhile
             live.send_away()  # a seat may have got another secret
             self._settle(live)
         except QuinteError as error:  # nothing goes on from there: whoever waits is told why

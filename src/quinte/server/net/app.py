@@ -1,7 +1,6 @@
 """The application: routes, what is sent with every answer, what starts and stops with it."""
 
 import asyncio
-import gc
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
+from quinte.server.background import collector
 from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
@@ -84,7 +84,7 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
         host.tasks.run(feel_pulse(metrics))
         host.tasks.run(forget_old(host, store, settings))
         log.info("started", data=store.name, database=await store.version())
-        tune_collector()
+        collector.tune()
         try:
             yield
         finally:
@@ -152,18 +152,12 @@ async def forget_old(host: Host, store: Store, settings: Settings) -> None:
         await asyncio.sleep(SWEEP if count else EXPIRY)
 
 
-def tune_collector() -> None:
-    """Keep the garbage collector from stopping everybody: what lives now lives on."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
-
-
 async def sweep(host: Host, idle: float) -> None:
-    """Forget idle matches."""
+    """Forget idle matches; when none is left, clear up behind them."""
     while True:
         await asyncio.sleep(SWEEP)
         host.drop_idle(idle)
+        collector.look_at_all(host.lives)
 
 
 async def ask_again(guests: Guests) -> None:

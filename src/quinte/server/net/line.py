@@ -59,6 +59,11 @@ class Line(WebSocketsSansIOProtocol):
         if not self.close_sent:
             cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = self
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what reads frames, which holds itself: no collector has to look for it."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+
     def data_received(self, data: bytes) -> None:
         """Cut what comes into frames, unless the library has begun to do so."""
         if self.close_sent and self.handshake_complete:

@@ -69,7 +69,7 @@ async def accept(scope: Scope, receive: Receive, send: Send) -> Line:
     """Open a socket: only an open one can be told why it is closed."""
     await receive()  # websocket.connect
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    line: Line = cast("dict[str, Any]", scope["extensions"])[EXTENSION]
+    line: Line = cast("dict[str, Any]", scope["extensions"]).pop(EXTENSION)  # it has the scope
     return line
 
 
