@@ -45,8 +45,10 @@ SAID: Lesson = {
     ],
     "lesson.2": [
         (
-            "A pawn may also jump over a pawn next to it, friend or foe, and go on jumping as long "
-            "as it finds more.",
+            (
+                "A pawn may also jump over a pawn next to it, friend or foe, and go on jumping "
+                "as long as it finds more."
+            ),
             "R9",
         ),
         (
@@ -65,8 +67,10 @@ SAID: Lesson = {
     ],
     "lesson.3": [
         (
-            "The double, a diamond, has two faces: passage or rest. It slides as far as it likes "
-            "and may be turned over.",
+            (
+                "The double, a diamond, has two faces: passage or rest. It slides as far as it "
+                "likes and may be turned over."
+            ),
             "R10",
         ),
         (
@@ -93,14 +97,19 @@ SAID: Lesson = {
     ],
     "lesson.4.done": [
         (
-            "And as long as another passage and another rest follow, it may go on in the same turn.",
+            (
+                "And as long as another passage and another rest follow, it may go on in the "
+                "same turn."
+            ),
             "R14",
         ),
     ],
     "lesson.5": [
         (
-            "A hop need not be straight: if it is the only one of the turn, the ball may turn on "
-            "the passage.",
+            (
+                "A hop need not be straight: if it is the only one of the turn, the ball may "
+                "turn on the passage."
+            ),
             "R15",
         ),
         (
@@ -117,8 +126,10 @@ SAID: Lesson = {
             lambda before, _: ball(before) == cell_of("g7") and on(before, "g7") == "NR",
         ),
         (
-            "You can take it, provided the passage or the rest of the first hop has moved this "
-            "very turn.",
+            (
+                "You can take it, provided the passage or the rest of the first hop has moved "
+                "this very turn."
+            ),
             "R16",
         ),
         (

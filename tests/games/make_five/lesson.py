@@ -33,8 +33,10 @@ def points(view: View) -> list[int]:
 SAID: Lesson = {
     "lesson.1": [
         (
-            "This is the ramp, seen from above: it slopes, and a token rolls down to the lowest "
-            "free place of its column.",
+            (
+                "This is the ramp, seen from above: it slopes, and a token rolls down to the "
+                "lowest free place of its column."
+            ),
             "R4",
         ),
         ("You are the destroyer", lambda before, _: before.player == before.viewer == DESTROYER),

@@ -114,8 +114,10 @@ SAID: Lesson = {
     ],
     "lesson.5": [
         (
-            "The first round is “score”: five different tiles, and the fifth must put you ahead of "
-            "everybody.",
+            (
+                "The first round is “score”: five different tiles, and the fifth must put you "
+                "ahead of everybody."
+            ),
             lambda before, _: before.phase == SCORE and before.markers.sum() == 0,
         ),
         ("You have 21, your opponent 29.", lambda before, _: sums(before) == (21, 29)),
@@ -165,8 +167,10 @@ SAID: Lesson = {
     ],
     "lesson.7": [
         (
-            "The second round is “21”: exactly 21 with three to five tiles; a player who goes over "
-            "is out.",
+            (
+                "The second round is “21”: exactly 21 with three to five tiles; a player who "
+                "goes over is out."
+            ),
             lambda before, _: before.phase == TWENTY_ONE and before.markers.sum() == 1,
         ),
         ("You have 17,", lambda before, _: sums(before)[0] == 17),

@@ -46,28 +46,36 @@ SAID: Lesson = {
         ),
         ("The words of Takemo are French.", "R7"),
         (
-            "Lay MER (sea) anywhere on your row: tap a cell, then M, E and R; or drag the letters, "
-            "or type them. Then “Lay”.",
+            (
+                "Lay MER (sea) anywhere on your row: tap a cell, then M, E and R; or drag the "
+                "letters, or type them. Then “Lay”."
+            ),
             lambda _, after: row(after, SIZE).strip(".") == "MER",
         ),
     ],
     "lesson.1.done": [
         (
-            "Each word formed is shown in green before it is laid: nothing is played until you "
-            "confirm.",
+            (
+                "Each word formed is shown in green before it is laid: nothing is played until "
+                "you confirm."
+            ),
             CHEERS,
         ),
     ],
     "lesson.2": [
         (
-            "Then you move on. A word beyond your row must touch your letters: it crosses one of "
-            "your words, extends it or runs alongside it.",
+            (
+                "Then you move on. A word beyond your row must touch your letters: it crosses "
+                "one of your words, extends it or runs alongside it."
+            ),
             "R9",
         ),
         ("It reads from left to right or from top to bottom.", "R6"),
         (
-            "Lay LAMP above the E of MER, downwards, to write LAMPE. (Tap the cell twice to change "
-            "direction.)",
+            (
+                "Lay LAMP above the E of MER, downwards, to write LAMPE. (Tap the cell twice to"
+                " change direction.)"
+            ),
             lambda before, after: (
                 (read(before, "d9", "f9"), read(before, "e5", "e9"), read(after, "e5", "e9"))
                 == ("MER", "....E", "LAMPE")
@@ -119,8 +127,10 @@ SAID: Lesson = {
     ],
     "lesson.5": [
         (
-            "Your opponent writes upside down for you: the word ROI, above, reads from the other "
-            "side.",
+            (
+                "Your opponent writes upside down for you: the word ROI, above, reads from the "
+                "other side."
+            ),
             lambda before, _: read(before, "g4", "e4") == "roi",
         ),
         ("To capture it, cover one of its letters with the same letter.", "R21"),
@@ -159,8 +169,10 @@ SAID: Lesson = {
     ],
     "lesson.6.done": [
         (
-            "What your opponent keeps must still form words, and no letter of theirs may be left "
-            "alone;",
+            (
+                "What your opponent keeps must still form words, and no letter of theirs may be"
+                " left alone;"
+            ),
             "R25",
         ),
         ("if that is impossible, the word cannot be laid.", "R26"),

@@ -111,8 +111,10 @@ SAID: Lesson = {
     "lesson.4.done": [("Keep your jokers for moments like this.", CHEERS)],
     "lesson.5": [
         (
-            "The stars are Joker squares: any card may go there to finish a formation, and a joker "
-            "at any time.",
+            (
+                "The stars are Joker squares: any card may go there to finish a formation, and "
+                "a joker at any time."
+            ),
             "R16",
         ),
         (
