@@ -50,3 +50,12 @@ def test_the_way_of_a_jump_is_told_and_how_a_hop_is_written(quinte: Quinte) -> N
         "Tape : f6:e5:e4, stop.",
     ]
     assert told[5] == "Par exemple : f6:e5:e4."
+
+
+def test_the_ball_is_left_by_the_word_for_passing_too(quinte: Quinte) -> None:
+    """While a pawn can be moved, the same word is refused."""
+    typed = "passe\nF1 G2\ng2-g7*\nd1-e2\nh1-f3\ne1-g3\ne2-e4\nG3 E5\nje passe\n"
+    options = ("--option", "board_size=11", "--seats", "moi,hasard", "--seed", "partie")
+    said = quinte("play", "intercept", *options, "--lang", "fr", typed=typed)
+    assert "passe\nTu peux déplacer un pion, tu ne peux donc pas passer." in said.out
+    assert "je passe\n  Tu laisses la boule en f6." in said.out

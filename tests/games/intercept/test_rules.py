@@ -618,6 +618,17 @@ def test_the_limit_of_turns_stops_the_game() -> None:
     assert GAME.winners(position) == []
 
 
+def test_people_who_agree_on_no_limit_play_on_after_three_hundred_turns() -> None:
+    """R26: only the thousandth turn ends such a game, as a draw; bots stop after 300."""
+    position = start(repetition=False)
+    assert (int(position.max_turns), GAME.for_bots) == (0, {"max_turns": "300"})
+    position.turn = 299
+    assert after(position, "g1-g2 g13-g12").player != NOBODY
+    position.turn = 999
+    assert after(position, "g2-g1").player == NOBODY
+    assert (int(position.stopped), GAME.winners(position)) == (1, [])
+
+
 def test_who_gives_up_leaves_the_game_to_the_others() -> None:
     """R27."""
     two = start()

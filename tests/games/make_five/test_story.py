@@ -129,3 +129,13 @@ def test_the_destroyer_is_told_what_to_do() -> None:
     assert refused(free, "Da") == "There is no blue (D) token left to place."
     assert refused(free, "a").startswith("First place the five starting tokens")
     assert described(free)[-1] == "Zoé: put 5 more tokens into the columns."
+
+
+def test_giving_up_is_said_once() -> None:
+    """R19: who gives up is said for every game, and here who has won by it."""
+    position = start("ABCDE" + "BACDE" * 4)
+    before = GAME.view(position, -1)
+    GAME.rules.leave(position, 1)
+    events = GAME.farewell(before, 1, GAME.view(position, -1))
+    assert TELLER.step(-1, 1, events) == ["Zoé gives up.", "Ada wins the match."]
+    assert described(position)[0] == "Zoé loses the match by giving up."

@@ -290,6 +290,16 @@ def test_without_an_empty_square_the_tile_is_slid_under_a_piece() -> None:
     assert legal(wide) == "f1 a2 e2 d3 c4 b5 f5 e6"
 
 
+def test_in_the_quinte_too_a_tile_is_given_up_to_an_empty_square() -> None:
+    """R16, R17, R22: « une case de son choix », which holds one tile and no piece."""
+    rows = "12345. 7.9123 456789 123456 789123 456.89"
+    position = set_up(rows, pieces="d1 f1 a6 f6", racks=((1, 2), ()), phase=2)
+    after(position, "Rf5 see Nc5 take")
+    assert legal(position) == "1 2"
+    after(position, "1")
+    assert legal(position) == "b5 f6"
+
+
 def test_a_penalty_may_end_the_turn() -> None:
     """R18."""
     position = set_up(**PAUL_AND_ALFRED, penalty_ends_turn=True)  # type: ignore[arg-type]

@@ -97,6 +97,22 @@ def test_each_of_the_other_camp_is_asked_before_the_word_is_told_as_laid() -> No
     ]
 
 
+def test_a_word_that_was_contested_in_vain_is_said_to_stand() -> None:
+    """R33: between the contest and the word, so that nobody wonders how it was judged."""
+    position = set_up("", RACKS, challenge=True)
+    after(position, "a15-LES")
+    assert told(copy(position), "contest") == [
+        "Zoé contests the word.",
+        "The word is valid: it stays.",
+        "Ada lays LES from a15 across: 3 tiles.",
+    ]
+    assert told(position, "contest", teller=FRENCH) == [
+        "Zoé conteste le mot.",
+        "Le mot est valable : il reste en place.",
+        "Ada pose LES à l’horizontale depuis a15 : 3 jetons.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("drawing", "last"),
     [
@@ -139,12 +155,12 @@ def test_how_the_camps_stand() -> None:
 
 
 def test_giving_up_is_told() -> None:
-    """R34."""
+    """R34: who gives up is said for every game, so the camp is not named a second time."""
     position = set_up("", RACKS)
     before = GAME.view(position, -1)
     GAME.rules.leave(position, 0)
-    said = [TELLER.event(e) for e in GAME.farewell(before, 0, GAME.view(position, -1))]
-    assert said == ["White has given up.", "The game is over: Black has won."]
+    events = GAME.farewell(before, 0, GAME.view(position, -1))
+    assert TELLER.step(-1, 0, events) == ["Ada gives up.", "The game is over: Black has won."]
 
 
 REFUSED = [

@@ -244,3 +244,17 @@ def test_other_refusals() -> None:
     few.pawn[2:64] = 1
     few.pawn[[i for i in range(2, 64) if i in (12, 13)]] = 0
     assert refused(few, "As-d1") == "All your pawns are on the board."
+
+
+def test_giving_up_is_said_once_and_of_partners_too() -> None:
+    """R28: a player alone is named by whoever says it of every game, a team is named here."""
+    for packets, follows in (
+        ((SPARE,) * 2, ["Zoé wins the game!"]),
+        ((SPARE,) * 3, []),
+        ((SPARE,) * 4, ["Side x has given up.", "Team o wins the game!"]),
+    ):
+        position = set_up(packets)
+        before = GAME.view(position, -1)
+        leave(position, 0)
+        events = GAME.farewell(before, 0, GAME.view(position, -1))
+        assert TELLER.step(-1, 0, events) == ["Ada gives up.", *follows]

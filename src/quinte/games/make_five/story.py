@@ -67,6 +67,7 @@ class Event(IntEnum):
     MATCH_OVER = 22
     LEFT = 23
     WON_AT_ONCE = 24
+    WON_ALONE = 25
 
 
 EVENTS = {
@@ -94,6 +95,7 @@ EVENTS = {
     Event.MATCH_OVER: (),
     Event.LEFT: ("player",),
     Event.WON_AT_ONCE: ("player", "points:number", "others:number"),
+    Event.WON_ALONE: ("player",),
 }
 
 
@@ -113,8 +115,8 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
 
 @rule
 def farewell(_before: View, player: int, _after: View, events: Events) -> int:
-    """R19: whoever gives up has lost the match."""
-    return say(events, 0, Event.LEFT, player)
+    """R19: whoever gives up has lost the match, so the other has won it."""
+    return say(events, 0, Event.WON_ALONE, 1 - player)
 
 
 @rule

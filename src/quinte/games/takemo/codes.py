@@ -34,6 +34,7 @@ class Event(IntEnum):
     REMOVES_MORE = 26
     EARNS = 27
     READS = 28
+    STOOD = 29
 
 
 EVENTS = {
@@ -65,6 +66,7 @@ EVENTS = {
     Event.REMOVES_MORE: ("one:cells", "two:cells", "three:cells", "four:cells", "five:cells"),
     Event.EARNS: ("player",),
     Event.READS: ("word:letters", "rest:letters", "cell", "direction"),
+    Event.STOOD: (),
 }
 
 

@@ -82,6 +82,8 @@ def tell_answer(before: View, move: Move, after: View, events: Events) -> int:
     player = author(before)
     if after.idle > before.idle:
         return say(events, count, Event.TAKEN_BACK, player)
+    if move == CONTEST:
+        count = say(events, count, Event.STOOD)
     return count + tell_laid(before, player, int(before.pending), after, events[count:])
 
 
@@ -126,12 +128,10 @@ def tell_end(after: View, events: Events, count: int) -> int:
 
 @rule
 def farewell(before: View, player: int, _after: View, events: Events) -> int:
-    """R34: the whole camp gives up, and the other one has won."""
-    camp = camp_of(before, player)
+    """R34: whoever gives up, it is told that the other camp has won."""
     if before.player == NOBODY:
         return 0
-    count = say(events, 0, Event.STANDING_LEFT, camp)
-    return say(events, count, Event.WON_ALONE, 1 - camp)
+    return say(events, 0, Event.WON_ALONE, 1 - camp_of(before, player))
 
 
 @rule

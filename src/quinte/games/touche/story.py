@@ -139,8 +139,10 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
 
 @rule
 def farewell(before: View, player: int, after: View, events: Events) -> int:
-    """R28: the whole side is gone, and the cards or the game may be at their end by it."""
-    count = say(events, 0, Event.LEFT, side_of(before, player))
+    """R28: partners are gone too, and the cards or the game may be at their end by it."""
+    count = 0
+    if not is_alone(before):
+        count = say(events, count, Event.LEFT, side_of(before, player))
     if after.player == NOBODY:
         return tell_result(after, events, count)
     if not is_same_game(before, after):
