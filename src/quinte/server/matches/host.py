@@ -26,6 +26,7 @@ from quinte.server.errors import (
 )
 from quinte.server.log.doorbell import Doorbell
 from quinte.server.log.hours import GAP, HOURS
+from quinte.server.log.leases import HOUSE, Leases, Sole
 from quinte.server.log.store import LogStore, now, resolve
 from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import Arrival, decide, open_match, seat_down
@@ -51,9 +52,14 @@ class Host:
     spectators_per_address = MANY
 
     def __init__(
-        self, store: LogStore, thinkers: Thinkers, games: Preparation, doorbell: Doorbell
+        self,
+        store: LogStore,
+        thinkers: Thinkers,
+        games: Preparation,
+        doorbell: Doorbell,
+        leases: Leases | None = None,
     ) -> None:
-        """Begin with none in memory."""
+        """Begin with none in memory; without leases this is the only server."""
         self.store = store
         self.games = games
         self.thinkers = thinkers
@@ -63,7 +69,8 @@ class Host:
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
         self.doorbell = doorbell
-        self._turns = Turns(self.writer, thinkers, self.tasks)
+        self.leases = leases or Sole()
+        self._turns = Turns(self.writer, thinkers, self.tasks, self.leases)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         doorbell.answer(self.heard)
 
@@ -136,9 +143,28 @@ class Host:
             live.replay(log)
         live.use()  # whoever asked is not there yet
         self.lives[match] = live
-        self._turns.flag(live)
-        self._turns.wake(live)
+        self._turns.resume(live)
         return live
+
+    def take_up(self, matches: Sequence[str]) -> None:
+        """Run matches that are ours from now on, whether or not anybody is here."""
+        self.tasks.run(self._take_up([match for match in matches if match != HOUSE]))
+
+    async def _take_up(self, matches: Sequence[str]) -> None:
+        for match in matches:
+            live = self.lives.get(match)
+            if live is not None:
+                self._turns.resume(live)
+                continue
+            try:
+                await self.find(match)
+            except QuinteError:  # whoever opens it is told why
+                self.leases.release(match)
+
+    def leave_off(self, matches: Sequence[str]) -> None:
+        """Run matches no more that another server has taken."""
+        for live in (self.lives[match] for match in matches if match in self.lives):
+            self._turns.begin(live)  # it is not: they are not ours
 
     def drop_idle(self, idle: float) -> None:
         """Forget matches where nobody is and nothing happens; their logs stay."""
@@ -146,6 +172,7 @@ class Host:
         for match, live in list(self.lives.items()):
             if live.is_idle(since):
                 live.stop_timer()
+                self.leases.release(match)
                 del self.lives[match]
 
     async def create(

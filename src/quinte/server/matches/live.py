@@ -58,6 +58,7 @@ class Change(NamedTuple):
     told: Told
     request: str | None = None  # the seat and the id that its sender chose
     tries: int = 3  # how often it is decided on anew because another server was faster
+    fence: int | None = None  # of the lease by which it happens by itself
 
 
 @dataclass(eq=False)

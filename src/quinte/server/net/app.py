@@ -4,7 +4,7 @@ import asyncio
 import gc
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import Any
 
@@ -21,7 +21,9 @@ from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
 from quinte.server.log.expiry import Terms, expire
+from quinte.server.log.leases import HOUSE
 from quinte.server.log.opening import open_doorbell, open_store
+from quinte.server.log.shared_leases import leases_of
 from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
 from quinte.server.matches.polling import poll
@@ -70,7 +72,7 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
         thinkers.deadline, thinkers.most_waiting = settings.bot_seconds, settings.hints_waiting
         games = Preparation()
         doorbell = open_doorbell(settings.broker)
-        host = Host(store, thinkers, games, doorbell)
+        host = Host(store, thinkers, games, doorbell, leases_of(store))
         metrics.watch(host, store, thinkers)
         parts = gather(settings, store, host, metrics, refusals)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
@@ -81,6 +83,7 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
             host.tasks.run(poll(host))
             host.tasks.run(ask_again(parts.guests))
         await doorbell.open()
+        await host.leases.open(host.take_up, host.leave_off)
         host.tasks.run(feel_pulse(metrics))
         host.tasks.run(forget_old(host, store, settings))
         log.info("started", data=store.name, database=await store.version())
@@ -89,6 +92,7 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
             yield
         finally:
             await host.close()
+            await host.leases.close()
             await doorbell.close()
             thinkers.close()
             await store.close()
@@ -143,10 +147,10 @@ async def forget_old(host: Host, store: Store, settings: Settings) -> None:
         settings.keep_finished, settings.keep_silent, settings.keep_waiting, settings.keep_guests
     )
     while True:
-        try:
-            count = await expire(store, terms, host.lives)
-        except NotSaved:
-            count = 0  # healthz says why
+        count = 0
+        with suppress(NotSaved):  # healthz says why
+            if host.leases.holds(HOUSE):
+                count = await expire(store, terms, host.lives)
         if count:
             log.info("expired", count=count)
         await asyncio.sleep(SWEEP if count else EXPIRY)
