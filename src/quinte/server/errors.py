@@ -41,6 +41,7 @@
   - NoDatabase         -     PostgreSQL does not answer, or does not want us
   - NoBroker           -     NATS does not answer
   - BrokerAlone        -     a doorbell without a database to share
+  - WorkerAlone        -     nobody could ask who thinks here
   - WrongAddress       -     no address of a database
   - NeedsCluster       -     what several servers need is not installed
   - OtherCopies        -     PostgreSQL has its own tools for copies
@@ -287,6 +288,12 @@ class BrokerAlone(QuinteError):
     """A broker is of use only to servers that share a database."""
 
     code = "broker_alone"
+
+
+class WorkerAlone(QuinteError):
+    """Whoever thinks for servers is asked by a broker."""
+
+    code = "worker_alone"
 
 
 class WrongAddress(QuinteError):

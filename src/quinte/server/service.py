@@ -40,7 +40,7 @@ def configure(settings: Settings) -> uvicorn.Config:
     """Set what was measured to be best, and how long anything may take."""
     app = create_app(settings)
     proxies = settings.proxies or os.environ.get("FORWARDED_ALLOW_IPS")
-    doors = Doors(settings, proxies, app.refusals)
+    doors = Doors(settings, proxies, app.refusals, app.sharing)
     return uvicorn.Config(
         app,
         loop="auto",

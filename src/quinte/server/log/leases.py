@@ -46,7 +46,7 @@ class Sole:
         """Nobody else could write."""
 
     def want(self, match: str) -> None:
-        """It is ours."""
+        """Nobody has to be asked."""
 
     def release(self, match: str) -> None:
         """Nobody else is there."""

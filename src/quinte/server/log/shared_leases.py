@@ -38,6 +38,7 @@ class Order(NamedTuple):
     wanted: list[str]
     released: list[int]  # by their numbers
     is_sweeping: bool  # whether what the dead have left is taken
+    is_unsure: bool  # whether what is held has to be looked up
 
 
 class Outcome(NamedTuple):
@@ -57,6 +58,9 @@ class SharedLeases:
         self._server = 0
         self._held: dict[str, int] = {}
         self._until = 0.0  # how long that is sure
+        self._ours: set[str] = set()  # what was said to be ours
+        self._alive = 0.0  # how long others take us for alive, by our last sign of life
+        self._is_unsure = False  # others may have taken something since
         self._wanted: set[str] = set()
         self._denied: set[str] = set()
         self._released: list[int] = []
@@ -83,6 +87,7 @@ class SharedLeases:
         """Let a match go."""
         self._wanted.discard(match)
         self._denied.discard(match)
+        self._ours.discard(match)
         number = self._held.pop(match, 0)
         if number:
             self._released.append(number)
@@ -114,20 +119,20 @@ class SharedLeases:
                 self._wanted |= self._denied
                 self._denied, tried = set(), began
             is_sweeping = began - swept >= LOOK
-            order = Order(sorted(self._wanted), self._released, is_sweeping)
+            order = Order(sorted(self._wanted), self._released, is_sweeping, self._is_unsure)
             self._wanted, self._released = set(), []
             try:
                 outcome = await self._store.write(partial(settle, self._server, order))
             except NotSaved:  # healthz says why; what was held is anybody's by then
                 self._wanted.update(order.wanted)
                 self._released += order.released
+                self._is_unsure = True
                 await asyncio.sleep(LOOK)
                 continue
             if is_sweeping:
                 swept = began
-            self._until = began + TERM
-            self._take(order, outcome)
-            if len(outcome.taken) < MOST_AT_ONCE:  # else there may be more
+            self._take(order, outcome, began)
+            if len(outcome.taken) < MOST_AT_ONCE and not self._is_unsure:  # else there is more
                 await self._rest(began)
 
     async def _rest(self, began: float) -> None:
@@ -137,20 +142,34 @@ class SharedLeases:
                 await self._wake.wait()
         self._wake.clear()
 
-    def _take(self, order: Order, outcome: Outcome) -> None:
-        """Note what is ours now and what is not any more, and say so."""
-        self._server = outcome.server
-        lost: list[str] = []
+    def _take(self, order: Order, outcome: Outcome, began: float) -> None:
+        """Note what is ours now and what is not any more, and say so.
+
+        What was written is sure if the sign of life before it held until now: else somebody may
+        have taken us for dead meanwhile, and the next look tells.
+        """
+        was_alive, self._alive = time.monotonic() < self._alive, began + TERM
+        if outcome.server != self._server:  # nobody knew us: now they do
+            self._server, self._is_unsure = outcome.server, True
+            self._wanted.update(order.wanted)
+            return
         if outcome.held is not None:
-            lost = [match for match, fence in self._held.items() if outcome.held.get(match) != fence]
-            self._held = {**outcome.held}
+            self._held = outcome.held
         self._held |= outcome.taken
         self._denied |= set(order.wanted) - self._held.keys()
+        self._is_unsure = not was_alive or (order.is_unsure and outcome.held is None)
+        if self._is_unsure:
+            return
+        self._until = self._alive
+        taken = self._held if order.is_unsure else outcome.taken
+        lost = [match for match in self._ours if match not in self._held] if order.is_unsure else []
+        self._ours.difference_update(lost)
+        self._ours.update(taken)
         if lost:
             log.warning("leases lost", count=len(lost))
             self._lost(lost)
-        if outcome.taken:
-            self._taken(list(outcome.taken))
+        if taken:
+            self._taken(list(taken))
 
 
 def _ignore(_matches: Iterable[str]) -> None:
@@ -164,9 +183,9 @@ def leases_of(store: Store) -> Leases:
 
 def settle(server: int, order: Order, connection: Connection) -> Outcome:
     """Give a sign of life; let go, and take what is wanted and what the dead have left."""
-    row = connection.execute(BEAT, (server, server)).fetchone() if server else None
+    row = connection.execute(BEAT, (server,)).fetchone() if server else None
     if row is None:
-        server = insert(connection, INSERT_SERVER, ())
+        return Outcome(insert(connection, INSERT_SERVER, ()), {}, None)
     if order.released:
         released = json.encode(order.released).decode()
         connection.execute(RELEASE, (server, released))
@@ -177,8 +196,8 @@ def settle(server: int, order: Order, connection: Connection) -> Outcome:
     if order.is_sweeping:
         taken |= connection.execute(TAKE_OVER, (server, MOST_AT_ONCE)).fetchall()
         connection.execute(FORGET)
-    held = None
-    if row is None or row[0]:
+    held: dict[str, int] | None = None
+    if order.is_unsure:
         held = dict(connection.execute(SELECT_HELD, (server,)).fetchall())
     return Outcome(server, taken, held)
 
@@ -189,29 +208,24 @@ def leave(connection: Connection, server: int) -> None:
 
 
 ALIVE = f"beat > clock_timestamp() - interval '{TERM} seconds'"
+IS_ANYBODYS = f"NOT EXISTS (SELECT 1 FROM servers WHERE id = leases.server AND {ALIVE})"  # noqa: S608, ours
 INSERT_SERVER = "INSERT INTO servers (beat) VALUES (clock_timestamp()) RETURNING id"
-BEAT = (
-    f"WITH former AS (SELECT id, {ALIVE} AS is_alive FROM servers WHERE id = ? FOR UPDATE)"
-    " UPDATE servers SET beat = clock_timestamp() FROM former"
-    " WHERE servers.id = ? AND former.id = servers.id RETURNING NOT former.is_alive"
-)
+BEAT = "UPDATE servers SET beat = clock_timestamp() WHERE id = ? RETURNING id"
 RELEASE = (
     "DELETE FROM leases WHERE server = ?"
     " AND fence IN (SELECT value::bigint FROM json_array_elements_text(?::json))"
 )
-CLAIM = (
-    "INSERT INTO leases (match, server, fence) SELECT value, ?, nextval('fences')"
-    " FROM json_array_elements_text(?::json) AS wanted (value) WHERE NOT EXISTS ("
-    f"SELECT 1 FROM leases JOIN servers ON id = server WHERE match = value AND server != ? AND {ALIVE})"
+CLAIM = (  # what somebody else holds is only looked at
+    "INSERT INTO leases (match, server, fence) SELECT value, ?, nextval('fences')"  # noqa: S608, ours
+    " FROM json_array_elements_text(?::json) AS wanted (value) WHERE NOT EXISTS (SELECT 1"
+    f" FROM leases JOIN servers ON id = server WHERE match = value AND server != ? AND {ALIVE})"
     " ON CONFLICT (match) DO UPDATE SET server = excluded.server, fence = excluded.fence"
-    " WHERE leases.server = ? OR NOT EXISTS"
-    f" (SELECT 1 FROM servers WHERE id = leases.server AND {ALIVE})"
-    " RETURNING match, fence"
+    f" WHERE leases.server = ? OR {IS_ANYBODYS} RETURNING match, fence"
 )
 TAKE_OVER = (
-    "UPDATE leases SET server = ?, fence = nextval('fences') WHERE match IN (SELECT match FROM leases"
-    f" WHERE NOT EXISTS (SELECT 1 FROM servers WHERE id = server AND {ALIVE})"
-    " LIMIT ? FOR UPDATE SKIP LOCKED) RETURNING match, fence"
+    "UPDATE leases SET server = ?, fence = nextval('fences') WHERE match IN"  # noqa: S608, ours
+    f" (SELECT match FROM leases WHERE {IS_ANYBODYS} LIMIT ? FOR UPDATE SKIP LOCKED)"
+    " RETURNING match, fence"
 )
 FORGET = "DELETE FROM servers WHERE beat < clock_timestamp() - interval '1 hour'"
 SELECT_HELD = "SELECT match, fence FROM leases WHERE server = ?"

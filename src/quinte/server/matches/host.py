@@ -35,6 +35,7 @@ from quinte.server.matches.hosted import PLAYING, Hosted
 from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of, viewers_of
 from quinte.server.matches.log_writer import LogWriter
 from quinte.server.matches.looking_on import FEW, look_on
+from quinte.server.matches.presence import Presence
 from quinte.server.matches.turns import Turns
 from quinte.server.players.keys import digest, new_secret
 
@@ -69,6 +70,7 @@ class Host:
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
         self.doorbell = doorbell
+        self.presence = Presence(self.lives)
         self.leases = leases or Sole()
         self._turns = Turns(self.writer, thinkers, self.tasks, self.leases)
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -76,6 +78,7 @@ class Host:
 
     async def close(self) -> None:
         """End what happens by itself."""
+        self.presence.leave()
         for live in self.lives.values():
             live.stop_timer()
         await self.tasks.close()
@@ -201,15 +204,14 @@ class Host:
         if live.has_later_line(hello.page, hello.dial):
             raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:
-            for seat in seats.keys() & other.seats.keys():
-                del other.seats[seat]
-                other.send(encode(wire.Replaced(seat)))
+            live.take_from(other, seats)
         device.seats, device.is_spectator, device.have = seats, not seats, hello.have
         device.page, device.dial = hello.page, hello.dial
         tell_secrets(device, seats, hello)
         live.greet(device)
         tell_visits(live, device, hello.device, before)
         live.announce(device)
+        self.presence.come(live, device)
 
     async def open_seats(self, live: Live, hello: wire.Hello) -> dict[int, str]:
         """Open seats by their secrets, and invitations by what they are exchanged for.
@@ -242,6 +244,9 @@ class Host:
         """Refuse too many who look on from one address."""
         most, address = self.spectators_per_address, device.address
         there = sum(one.is_spectator and one.address == address for one in live.devices - {device})
+        if live.elsewhere:
+            mark = self.presence.mark(address)
+            there += sum(each.spectators.get(mark, 0) for each in live.elsewhere.values())
         if there >= most:
             raise TooManySpectators(most=most)
 
@@ -251,6 +256,7 @@ class Host:
             live.devices.discard(device)
             live.use()
             live.announce(device)
+            self.presence.go(live)
 
     # --- what people ask for -----------------------------------------------------------------
 

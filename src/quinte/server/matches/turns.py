@@ -30,9 +30,7 @@ log = structlog.get_logger("quinte.turns")
 class Turns:
     """Runs the clocks and wakes the bots of all matches."""
 
-    def __init__(
-        self, writer: LogWriter, thinkers: Thinkers, tasks: Tasks, leases: Leases
-    ) -> None:
+    def __init__(self, writer: LogWriter, thinkers: Thinkers, tasks: Tasks, leases: Leases) -> None:
         """Know who thinks, who writes what follows, and what is ours to run."""
         self._writer, self._thinkers, self._tasks, self._leases = writer, thinkers, tasks, leases
 

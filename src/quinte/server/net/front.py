@@ -18,10 +18,10 @@ from quinte.server.errors import (
 )
 from quinte.server.net.device import POLICY
 from quinte.server.net.files import Files
-from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.refusals import Refusals
 from quinte.server.net.requests import address_of, header, is_known_name, is_operator, name_in
+from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import accept
 from quinte.server.settings import Settings
 
@@ -39,14 +39,21 @@ ANSWER_HEADERS = [
 class Front:
     """Looks at where a request comes from and at its path, and at nothing else."""
 
-    def __init__(
-        self, api: Litestar, files: Files, settings: Settings, metrics: Metrics, refusals: Refusals
+    def __init__(  # noqa: PLR0913, PLR0917, all that is in front
+        self,
+        api: Litestar,
+        files: Files,
+        settings: Settings,
+        metrics: Metrics,
+        refusals: Refusals,
+        sharing: Sharing,
     ) -> None:
         """Know the parts."""
         self.api, self._files, self._metrics = api, files, metrics
-        self.refusals = refusals
-        self._requests = Limits(settings.requests_per_second, settings.request_burst)
-        self._downloads = Limits(settings.files_per_second, settings.file_burst)
+        self.refusals, self.sharing = refusals, sharing
+        limits, rate = sharing.limits, settings.requests_per_second
+        self._requests = limits("requests", rate, settings.request_burst)
+        self._downloads = limits("files", settings.files_per_second, settings.file_burst)
         listed = (name.strip().lower() for name in settings.names.split(","))
         self._names, self._token = frozenset(listed), settings.metrics_token
 

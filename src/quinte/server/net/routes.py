@@ -15,8 +15,9 @@ from quinte.engine.cards import card_of
 from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.server import wire
+from quinte.server.background.questions import layout_digest
 from quinte.server.errors import DiskLow, NotSaved, NotYourSeat, SeatTaken, SitFirst, WrongKey
-from quinte.server.matches.disclosure import brief_of, layout_digest, record_text
+from quinte.server.matches.disclosure import brief_of, record_text
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
 from quinte.server.net import me

@@ -1,41 +1,50 @@
-"""A doorbell by NATS: one subject, ids and versions only.
-
-Nothing is asked of it but speed. A message that is lost costs time (`matches/polling.py`), and
-nobody waits for it: what rings together goes out together, and while NATS is away nothing does.
-"""
+"""A broker by NATS: what is said together goes out together; while NATS is away, nothing does."""
 
 import asyncio
+from collections import deque
 from contextlib import suppress
+from typing import NamedTuple
 
 import nats
 import structlog
-from msgspec import MsgspecError, json
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
 from quinte.server.errors import NoBroker
 from quinte.server.log.addresses import name_of
-from quinte.server.log.doorbell import Listener
+from quinte.server.log.broker import Ear
 
-SUBJECT = "quinte.versions"
 PATIENCE = 2
 """Seconds to wait for NATS when a server starts ..."""
 RETRY = 0.2
 """... and between two attempts to reach it again."""
-log = structlog.get_logger("quinte.doorbell")
-_decode = json.Decoder(list[tuple[str, int]]).decode
+MOST_WAITING = 100_000
+"""Messages that wait to go out; what is older is not worth saying."""
+log = structlog.get_logger("quinte.broker")
 
 
-class NatsDoorbell:
-    """Rings at all servers that listen to the same NATS."""
+class Ears(NamedTuple):
+    """Who listens to what."""
+
+    subject: str
+    ear: Ear
+    group: str
+
+    async def hear(self, message: Msg) -> None:
+        """Hear a message."""
+        self.ear(message.data, message.reply)
+
+
+class NatsBroker:
+    """Carries messages to all who listen at the same NATS."""
 
     def __init__(self, address: str) -> None:
         """Know where it is."""
         self._address = address
-        self._listener: Listener | None = None
-        self._waiting: dict[str, int] = {}
-        self._has_rung = asyncio.Event()
+        self._ears: list[Ears] = []
+        self._waiting: deque[tuple[str, bytes, str]] = deque(maxlen=MOST_WAITING)
+        self._has_more = asyncio.Event()
         self._line = Client()
         self._working: asyncio.Task[None] | None = None
 
@@ -44,26 +53,32 @@ class NatsDoorbell:
         """The code of why nobody hears us at present."""
         return "" if self._line.is_connected else NoBroker.code
 
-    def ring(self, match: str, version: int) -> None:
-        """Tell the others soon."""
-        self._waiting[match] = version
-        self._has_rung.set()
+    def tell(self, subject: str, said: bytes, answer: str = "") -> None:
+        """Say something soon."""
+        if self._line.is_connected:
+            self._waiting.append((subject, said, answer))
+            self._has_more.set()
 
-    def answer(self, listener: Listener) -> None:
-        """Have somebody called whenever another server rings."""
-        self._listener = listener
+    def hear(self, subject: str, ear: Ear, group: str = "") -> None:
+        """Listen from now on, or as soon as NATS is there."""
+        self._ears.append(Ears(subject, ear, group))
+        self._has_more.set()
 
     async def open(self) -> None:
-        """Begin to listen, and to carry what rings."""
+        """Begin to listen, and to carry what is said."""
         self._working = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        """Hang up."""
+        """Say what is left to say, and hang up."""
         working, self._working = self._working, None
         if working is not None:
+            await asyncio.sleep(0)
             working.cancel()
             with suppress(asyncio.CancelledError):
                 await working
+            with suppress(Error, OSError):
+                await self._send()
+                await self._line.flush(PATIENCE)
         await self._line.close()
 
     async def _work(self) -> None:
@@ -77,27 +92,28 @@ class NatsDoorbell:
             disconnected_cb=self._lose,
             reconnected_cb=_found,
         )
-        await self._line.subscribe(SUBJECT, cb=self._hear)
+        self._has_more.set()
+        listening = 0
         while True:
-            await self._has_rung.wait()
-            self._has_rung.clear()
-            rung, self._waiting = self._waiting, {}
-            with suppress(Error):  # it is away: others look by themselves
-                await self._line.publish(SUBJECT, json.encode(list(rung.items())))
+            await self._has_more.wait()
+            self._has_more.clear()
+            for ears in self._ears[listening:]:
+                await self._line.subscribe(ears.subject, ears.group, ears.hear)
+                listening += 1
+            with suppress(Error):  # it is away: nobody waits for what was said
+                await self._send()
+
+    async def _send(self) -> None:
+        while self._waiting:
+            await self._line.publish(*self._waiting.popleft())
 
     async def _lose(self) -> None:
         if self._working is not None:
             log.warning("broker lost")
 
-    async def _hear(self, message: Msg) -> None:
-        with suppress(MsgspecError):  # somebody else's
-            for match, version in _decode(message.data):
-                if self._listener is not None:
-                    self._listener(match, version)
-
 
 async def _note(error: Exception) -> None:
-    """Note what NATS complains of; that it is away is said once, below."""
+    """Note what NATS complains of; that it is away is said once, above."""
     log.debug("broker", problem=repr(error))
 
 
