@@ -66,6 +66,7 @@ class Host:
         self.thinkers = thinkers
         self.tasks = Tasks()
         self.worker = Worker()
+        self.is_leaving = False  # it stops soon: players are to be sent to other servers
         self.damaged = 0  # logs that did not hold when they were read
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}

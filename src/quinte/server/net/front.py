@@ -26,8 +26,9 @@ from quinte.server.net.sockets import accept
 from quinte.server.settings import Settings
 
 SOCKET = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,40})/socket")
-HEALTH, METRICS = "/healthz", "/metrics"
-API = ("/api/", HEALTH, METRICS)
+METRICS = "/metrics"
+PROBES = ("/healthz", "/livez", "/readyz", METRICS)
+API = ("/api/", *PROBES)
 ANSWER_HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
@@ -56,6 +57,10 @@ class Front:
         self._downloads = limits("files", settings.files_per_second, settings.file_burst)
         listed = (name.strip().lower() for name in settings.names.split(","))
         self._names, self._token = frozenset(listed), settings.metrics_token
+
+    def leave(self) -> None:
+        """Say that this server stops soon: players are to be sent to others."""
+        self.api.state.parts.host.is_leaving = True
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
@@ -100,7 +105,7 @@ class Front:
             raise OtherName(name=name_in(header(scope, b"host") or ""))
         if scope["path"] == METRICS and not is_operator(scope, self._token):
             raise NotOperator
-        if scope["path"] not in (METRICS, HEALTH):
+        if scope["path"] not in PROBES:
             limits = self._downloads if is_file else self._requests
             limits.check(address_of(scope))
 
