@@ -1,6 +1,6 @@
 """A whole house on this machine: PostgreSQL, NATS, servers, workers and a proxy in front.
 
-`make cluster` opens its page; Ctrl-C ends all. Everything is in a folder that is deleted at the end.
+`make cluster` opens its page; Ctrl-C ends all. All is in a folder that is deleted at the end.
 A server or a worker that dies is started again, so kill any of them and play on.
 """
 
@@ -121,7 +121,7 @@ async def run(children: Children, ports: Sequence[int], chosen: argparse.Namespa
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     proxy = Proxy(ports)
     looking = asyncio.create_task(proxy.look())
-    while not stopping.is_set() and not await is_ready(ports[0], "/livez"):
+    while not stopping.is_set() and not await is_ready(ports[0], "/livez"):  # noqa: ASYNC110, it is asked
         await asyncio.sleep(LOOK)
     server = await proxy.serve(chosen.port)
     address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"

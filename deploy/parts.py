@@ -61,7 +61,7 @@ class Postgres:
 
     def leave(self) -> None:
         """End and delete it, unless another process uses it: nobody needs what it has kept."""
-        atexit.unregister(self._server._cleanup)
+        atexit.unregister(self._server._cleanup)  # noqa: SLF001, it would wait for seconds
         users = self._server.global_process_id_list.get_and_remove(os.getpid())
         if users == [os.getpid()]:
             self.kill()
@@ -94,7 +94,7 @@ class Nats:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         program = Path(sys.executable).with_name("nats-server")
-        self._process = subprocess.Popen(
+        self._process = subprocess.Popen(  # noqa: S603, ours
             [program, "-a", "127.0.0.1", "-p", str(self.port)],
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C is not meant for it

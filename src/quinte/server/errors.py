@@ -45,6 +45,9 @@
   - WrongAddress       -     no address of a database
   - NeedsCluster       -     what several servers need is not installed
   - OtherCopies        -     PostgreSQL has its own tools for copies
+  - NeedsDatabase      -     it is not said where matches are to be moved
+  - DataNotEmpty       -     matches are moved into an empty database only
+  - MovedWrong         -     a match is not the same after it was moved
   - UnknownSetting     -     nothing of that name can be set
   - WrongSetting       -     not to that value
   - WrongSettingsFile  -     the file of settings cannot be read
@@ -306,6 +309,24 @@ class NeedsCluster(QuinteError):
     """Several servers need packages that are not installed."""
 
     code = "needs_cluster"
+
+
+class NeedsDatabase(QuinteError):
+    """Matches are moved into a database that has to be named."""
+
+    code = "needs_database"
+
+
+class DataNotEmpty(QuinteError):
+    """The database at `address` has matches already: nothing is moved into it."""
+
+    code = "data_not_empty"
+
+
+class MovedWrong(QuinteError):
+    """The match `match` is not the same after it was moved: everything was taken back."""
+
+    code = "moved_wrong"
 
 
 class OtherCopies(QuinteError):

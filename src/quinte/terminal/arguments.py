@@ -321,6 +321,14 @@ def add_copy(parser: Parser) -> None:
     add_data(parser)
 
 
+def add_move(parser: Parser) -> None:
+    """Add the arguments of `quinte move-data`."""
+    language = parser.language
+    address, about = say(language, "cli.metavar_host"), say(language, "cli.help_move_database")
+    parser.add_argument("--database", metavar=address, help=about)
+    add_data(parser)
+
+
 def add_export(parser: Parser) -> None:
     """Add the argument of `quinte export`."""
     language = parser.language
@@ -357,6 +365,7 @@ COMMANDS = {
     "worker": Command("serving", "think_for_servers", "cli.about_worker", add_worker),
     "backup": Command("serving", "back_up", "cli.about_backup", add_copy),
     "restore": Command("serving", "put_back", "cli.about_restore", add_copy),
+    "move-data": Command("serving", "move_data", "cli.about_move", add_move),
     "print": Command("printing", "print_kit", "cli.about_print", add_printed),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),

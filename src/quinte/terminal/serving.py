@@ -159,6 +159,24 @@ def put_back(screen: Screen, chosen: Namespace) -> int:
     return 0
 
 
+def move_data(screen: Screen, chosen: Namespace) -> int:
+    """Copy all matches from the file into PostgreSQL, and check every one."""
+    check_server()
+    from quinte.server.errors import NeedsDatabase  # noqa: PLC0415, it may not be installed
+    from quinte.server.log.database import FILE  # noqa: PLC0415, as above
+    from quinte.server.moving import move  # noqa: PLC0415, as above
+    from quinte.server.settings import load  # noqa: PLC0415, as above
+
+    settings = load(data_folder(chosen), None, None, told(chosen))
+    if not settings.database:
+        raise NeedsDatabase
+    moved = move(settings.data / FILE, settings.database, lambda _done, _all: None)
+    screen.say("cli.moved_data", matches=moved.matches, entries=moved.entries)
+    for match in moved.damaged:
+        screen.say("cli.moved_damaged", match=match)
+    return 0
+
+
 def check_copies(chosen: Namespace, tool: str) -> None:
     """Refuse to copy a file while the matches are in PostgreSQL, which has a tool for that."""
     from quinte.server.errors import OtherCopies  # noqa: PLC0415, it may not be installed
