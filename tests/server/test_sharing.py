@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from quinte.server.log.broker import Broker
+from quinte.server.log.nats_broker import NatsBroker
 from quinte.server.log.opening import open_broker
 from quinte.server.net.limits import Counts, Limits
 from quinte.server.net.sharing import SUBJECT, SharedLimits, Sharing
@@ -30,6 +31,13 @@ async def at(broker: Nats, sharing: Sharing) -> AsyncIterator[Broker]:
         await line.close()
 
 
+async def listening(*lines: Broker) -> None:
+    """Wait until all hear each other."""
+    for line in lines:
+        assert isinstance(line, NatsBroker)
+        await until(lambda line=line: line.listening > 0)  # type: ignore[misc]
+
+
 def run(work: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(work())  # type: ignore[arg-type]
 
@@ -40,9 +48,9 @@ def test_what_was_taken_at_one_server_is_gone_at_the_other(broker: Nats) -> None
     async def work() -> None:
         one, two = Sharing(is_shared=True), Sharing(is_shared=True)
         here, there = (each.limits("hints", 0.001, 5) for each in (one, two))
-        async with at(broker, one) as line, at(broker, two):
+        async with at(broker, one) as line, at(broker, two) as other:
             line.hear(SUBJECT, lambda said, _: heard.append(said))
-            await asyncio.sleep(0.1)  # both listen
+            await listening(line, other)
             for _ in range(4):
                 here.check("198.51.100.7")
             await until(lambda: level(there, "198.51.100.7") < 2)
@@ -65,9 +73,9 @@ def test_what_is_open_at_all_servers_counts(broker: Nats) -> None:
     async def work() -> None:
         one, two = Sharing(is_shared=True), Sharing(is_shared=True)
         here, there = (each.counts("sockets", 4) for each in (one, two))
-        async with at(broker, two):
-            async with at(broker, one):
-                await asyncio.sleep(0.1)  # both listen
+        async with at(broker, two) as other:
+            async with at(broker, one) as line:
+                await listening(line, other)
                 assert all(here.enter("a") for _ in range(3))
                 await until(lambda: not may_enter_twice(there))
                 assert there.enter("b")
@@ -101,8 +109,8 @@ def test_nonsense_harms_nobody(broker: Nats) -> None:
     async def work() -> None:
         one = Sharing(is_shared=True)
         limits = one.limits("hints", 1, 5)
-        async with at(broker, one), at(broker, Sharing(is_shared=True)) as line:
-            await asyncio.sleep(0.1)
+        async with at(broker, one) as other, at(broker, Sharing(is_shared=True)) as line:
+            await listening(line, other)
             for said in (b"", b"[", b"{}", b'["x",{"unknown":{"a":3}},{"unknown":{"a":1}}]'):
                 line.tell(SUBJECT, said)
             line.tell(SUBJECT, b'["x",{"hints":{"<a>":2}}]')

@@ -16,6 +16,7 @@ from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.games import GAMES
+from quinte.server.background.fair_queue import Whose
 
 GROUP = "quinte.thinkers"
 """Of all who listen to a question, one hears it."""
@@ -95,6 +96,21 @@ read_question = msgpack.Decoder(Question).decode
 read_reply = msgpack.Decoder(Reply).decode
 read_pulse = msgpack.Decoder(Pulse).decode
 write = msgpack.Encoder().encode
+
+
+def question_of(  # noqa: PLR0913, PLR0917, all that a bot goes by
+    game: Game,
+    view: View,
+    whose: Whose,
+    level: str = "",
+    seed: bytes = b"",
+    seconds: float = 0.0,
+    left: float | None = None,
+) -> Question:
+    """Make a question; its number is given when it is asked."""
+    owner, table = (hashlib.sha256(name.encode()).hexdigest()[:16] for name in whose)
+    seen = view.tobytes()
+    return Question(0, game.name, game.edition, seen, level, seed, seconds, left, owner, table)
 
 
 def view_of(question: Question) -> tuple[Game, View]:

@@ -24,7 +24,7 @@ from quinte.core.card import Game
 from quinte.core.contract import Move, View
 from quinte.server.background.fair_queue import FairQueue, Whose
 from quinte.server.background.far import Far
-from quinte.server.background.questions import Advised, Question
+from quinte.server.background.questions import Advised, Question, question_of
 from quinte.server.background.questions import Move as Moved
 from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
@@ -118,9 +118,7 @@ class Thinkers:
         wanted, chosen = level, None
         if self.far is not None and self.far.serves(game):
             patience = limit + TRAVEL if left is None else max(limit, min(limit + TRAVEL, left / 4))
-            asked = Question(
-                0, game.name, game.edition, view.tobytes(), level, seed, patience, left, *whose
-            )
+            asked = question_of(game, view, whose, level, seed, patience, left)
             chosen = await self._ask(self.far, game, view, asked)
             wanted = next(iter(levels_at(game, int(view.players))))  # else it has taken long
         if chosen is None:
@@ -137,10 +135,7 @@ class Thinkers:
         if self.waiting > self.most_waiting:
             raise Busy
         if self.far is not None and self.far.serves(game):
-            most = self.deadline
-            asked = Question(
-                0, game.name, game.edition, view.tobytes(), "", b"", most, None, *whose
-            )
+            asked = question_of(game, view, whose, seconds=self.deadline)
             reply = await self.far.ask(game, asked)
             if isinstance(reply, Advised):
                 return reply.hint

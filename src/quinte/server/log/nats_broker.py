@@ -43,6 +43,7 @@ class NatsBroker:
         """Know where it is."""
         self._address = address
         self._ears: list[Ears] = []
+        self.listening = 0  # to so many of them
         self._waiting: deque[tuple[str, bytes, str]] = deque(maxlen=MOST_WAITING)
         self._has_more = asyncio.Event()
         self._line = Client()
@@ -90,18 +91,24 @@ class NatsBroker:
             max_reconnect_attempts=-1,
             error_cb=_note,
             disconnected_cb=self._lose,
-            reconnected_cb=_found,
+            reconnected_cb=self._find,
         )
         self._has_more.set()
-        listening = 0
         while True:
             await self._has_more.wait()
             self._has_more.clear()
-            for ears in self._ears[listening:]:
-                await self._line.subscribe(ears.subject, ears.group, ears.hear)
-                listening += 1
             with suppress(Error):  # it is away: nobody waits for what was said
+                await self._listen()
                 await self._send()
+
+    async def _listen(self) -> None:
+        """Listen to what is new, and go on when NATS knows that."""
+        new = self._ears[self.listening :]
+        for ears in new:
+            await self._line.subscribe(ears.subject, ears.group, ears.hear)
+        if new:
+            await self._line.flush(PATIENCE)
+            self.listening += len(new)
 
     async def _send(self) -> None:
         while self._waiting:
@@ -111,14 +118,14 @@ class NatsBroker:
         if self._working is not None:
             log.warning("broker lost")
 
+    async def _find(self) -> None:
+        log.warning("broker found again")
+        self._has_more.set()
+
 
 async def _note(error: Exception) -> None:
     """Note what NATS complains of; that it is away is said once, above."""
     log.debug("broker", problem=repr(error))
-
-
-async def _found() -> None:
-    log.warning("broker found again")
 
 
 async def check(address: str) -> None:
