@@ -40,7 +40,7 @@ def commands() -> Iterator[list[str]]:
     for name in ("systemd/quinte.service", "systemd/quinte-worker.service"):
         (line,) = re.findall(r"ExecStart=(.*)", text_of(name))
         yield shlex.split(line)[1:]
-    yield yaml.safe_load(re.findall(r"^CMD (\[.*\])", text_of("Containerfile"), re.M)[0])
+    yield yaml.safe_load(re.findall(r"^CMD (\[.*\])", text_of("Containerfile"), re.MULTILINE)[0])
 
 
 def test_what_is_started_is_understood() -> None:
