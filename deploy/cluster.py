@@ -6,7 +6,6 @@ A server or a worker that dies is started again, so kill any of them and play on
 
 import argparse
 import asyncio
-import os
 import signal
 import socket
 import subprocess
@@ -146,7 +145,6 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=True)
     chosen = parser.parse_args()
-    os.environ.setdefault("QUINTE_PROXIES", "127.0.0.1")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="quinte-cluster-")))
         say(f"Logs are in {folder}.")
