@@ -1,5 +1,6 @@
 """Two servers on one database and one broker: who is there is known at both, and a seat moves."""
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,9 @@ def house(
     address = postgres.database()
     chosen = {"database": address, "broker": broker.address, "spectators_per_address": 2}
     servers = [Running(tmp_path_factory.mktemp(name), **chosen) for name in ("one", "two")]
+    for server in servers:
+        while not server.web.get("/healthz").json()["games"]["make_five"]:
+            time.sleep(0.1)
     yield servers[0], servers[1]
     for server in servers:
         server.stop()
