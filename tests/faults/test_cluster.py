@@ -119,3 +119,41 @@ def test_when_a_server_is_killed_the_match_goes_on_at_the_other(
                 await device.close()
 
     asyncio.run(run())
+
+
+def test_bots_go_on_by_themselves_when_the_server_that_ran_them_is_killed(
+    tmp_path: Path, shared: tuple[Postgres, Nats]
+) -> None:
+    """Nobody is at the match but somebody who looks on, at the other server."""
+
+    async def run() -> None:
+        async with servers(tmp_path, shared) as (one, two):
+            bots = [{"kind": "bot", "level": "beginner"}] * 2
+            laid = {"game": "make_five", "seats": bots, "options": {"pairs": "3"}}
+            created = (await one.web.post("/api/matches", json=laid)).json()
+            watcher = Device(
+                f"127.0.0.1:{two.port}", created["id"], [], created["watch"], PACE
+            ).open()
+            table = await watcher.until(lambda table: table["steps"] >= 3)
+            one.kill()
+            await watcher.until(lambda now: now["steps"] >= table["steps"] + 5)
+            await watcher.close()
+
+    asyncio.run(run())
+
+
+def test_a_clock_ends_a_match_once_though_its_server_was_killed(
+    tmp_path: Path, shared: tuple[Postgres, Nats]
+) -> None:
+    async def run() -> None:
+        async with servers(tmp_path, shared) as (one, two):
+            created = await one.lay_out("make_five", 2, clock={"total": 5, "increment": 0})
+            devices = [await sit(one, created, 0), await sit(two, created, 1)]
+            await devices[1].until(lambda table: table["phase"] == "playing")
+            one.kill()
+            table = await devices[1].until(lambda table: table["phase"] == "over")
+            assert table["outcome"]["why"] == "time"
+            for device in devices:
+                await device.close()
+
+    asyncio.run(run())

@@ -82,3 +82,26 @@ def test_a_disk_that_is_nearly_full_takes_no_new_tables_but_matches_go_on(tmp_pa
         play_on(devices, 2)
     finally:
         running.stop()
+
+
+def test_a_server_that_works_may_still_not_be_ready(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    try:
+        assert server.web.get("/livez").text == "ok"
+        until_ready(server)
+        server._server.config.app.leave()  # type: ignore[union-attr]
+        assert server.web.get("/livez").status_code == 200
+        answer = server.web.get("/readyz")
+        assert (answer.status_code, answer.text) == (503, "stopping")
+        assert server.web.get("/api/games").status_code == 200  # it goes on for a while
+    finally:
+        server.stop()
+
+
+def until_ready(server: Running) -> None:
+    """Wait until all games can be played."""
+    for _ in range(600):
+        if server.web.get("/readyz").status_code == 200:
+            return
+        time.sleep(0.1)
+    raise TimeoutError

@@ -4,7 +4,10 @@ import logging
 import os
 import socket
 import sys
+import time
 from collections.abc import Callable
+from types import FrameType
+from typing import cast
 
 import structlog
 import uvicorn
@@ -13,6 +16,7 @@ from quinte.server.errors import BrokerAlone
 from quinte.server.log import opening
 from quinte.server.net.app import create_app
 from quinte.server.net.entrance import Doors, entrance
+from quinte.server.net.front import Front
 from quinte.server.net.line import line_of
 from quinte.server.settings import Settings
 from quinte.site import PortTaken
@@ -40,7 +44,7 @@ def configure(settings: Settings) -> uvicorn.Config:
     """Set what was measured to be best, and how long anything may take."""
     app = create_app(settings)
     proxies = settings.proxies or os.environ.get("FORWARDED_ALLOW_IPS")
-    doors = Doors(settings, proxies, app.refusals)
+    doors = Doors(settings, proxies, app.refusals, app.sharing)
     return uvicorn.Config(
         app,
         loop="auto",
@@ -91,7 +95,31 @@ def claim(settings: Settings) -> Callable[[], None]:
     return opening.claim(settings.database, settings.file)
 
 
+class Server(uvicorn.Server):
+    """A server that says that it will stop, and goes on for a while, so that others are asked."""
+
+    def __init__(self, config: uvicorn.Config, front: Front, drain: float) -> None:
+        """Know how long."""
+        super().__init__(config)
+        self._front, self._drain, self._until = front, drain, 0.0
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop soon; at once, when it is asked again."""
+        if not self._drain or self._until or not self.started:
+            super().handle_exit(sig, frame)
+            return
+        self._until = time.monotonic() + self._drain
+        self._front.leave()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look ten times a second whether it is time to stop."""
+        if self._until and time.monotonic() > self._until:
+            self.should_exit = True
+        return await super().on_tick(counter)
+
+
 def serve(settings: Settings, opened: socket.socket) -> None:
     """Serve until somebody asks to stop; the data are claimed."""
     configure_logs()
-    uvicorn.Server(configure(settings)).run(sockets=[opened])
+    config = configure(settings)
+    Server(config, cast("Front", config.app), settings.drain).run(sockets=[opened])

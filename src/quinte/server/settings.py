@@ -123,6 +123,9 @@ class Settings:
     keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")
     keep_waiting: int = setting(30, "days that a table waits for its guests; 0: for ever")
     keep_guests: int = setting(400, "days that a guest who stays away is known; 0: for ever")
+    drain: float = setting(
+        0.0, "seconds for which it goes on serving after it was asked to stop; /readyz says so"
+    )
     database: str = setting(
         "", "address of a PostgreSQL database that servers share; else a file in the data folder"
     )

@@ -290,6 +290,22 @@ def add_serve(parser: Parser) -> None:
     )
 
 
+def add_worker(parser: Parser) -> None:
+    """Add the arguments of `quinte worker`."""
+    language = parser.language
+    address, file = say(language, "cli.metavar_host"), say(language, "cli.metavar_file")
+    parser.add_argument("--broker", metavar=address, help=say(language, "cli.help_worker_broker"))
+    parser.add_argument(
+        "--metrics", type=read_port, default=0, metavar="N", help=say(language, "cli.help_metrics")
+    )
+    add_data(parser)
+    parser.add_argument("--settings", metavar=file, help=say(language, "cli.help_settings"))
+    option = say(language, "cli.metavar_option")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar=option, help=say(language, "cli.help_set")
+    )
+
+
 def add_data(parser: Parser) -> None:
     """Add where matches are kept."""
     language = parser.language
@@ -302,6 +318,14 @@ def add_copy(parser: Parser) -> None:
     language = parser.language
     file = say(language, "cli.metavar_file")
     parser.add_argument("file", metavar=file, help=say(language, "cli.help_copy"))
+    add_data(parser)
+
+
+def add_move(parser: Parser) -> None:
+    """Add the arguments of `quinte move-data`."""
+    language = parser.language
+    address, about = say(language, "cli.metavar_host"), say(language, "cli.help_move_database")
+    parser.add_argument("--database", metavar=address, help=about)
     add_data(parser)
 
 
@@ -338,8 +362,10 @@ COMMANDS = {
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
     "train": Command("training", "train", "cli.about_train", add_train),
     "serve": Command("serving", "serve_app", "cli.about_serve", add_serve),
+    "worker": Command("serving", "think_for_servers", "cli.about_worker", add_worker),
     "backup": Command("serving", "back_up", "cli.about_backup", add_copy),
     "restore": Command("serving", "put_back", "cli.about_restore", add_copy),
+    "move-data": Command("serving", "move_data", "cli.about_move", add_move),
     "print": Command("printing", "print_kit", "cli.about_print", add_printed),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),

@@ -1,5 +1,6 @@
-"""`quinte serve`, `backup`, `restore`, `export`: the app and online matches, here or anywhere."""
+"""`quinte serve`, `worker`, `backup`, `restore`, `export`: the app and online matches."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -66,8 +67,28 @@ def serve_online(screen: Screen, chosen: Namespace) -> int:
 
 def told(chosen: Namespace) -> list[str]:
     """Give the settings that have an option of their own."""
-    options = {"database": chosen.database, "broker": chosen.broker}
+    options = {name: getattr(chosen, name, None) for name in ("database", "broker")}
     return [f"{name}={value}" for name, value in options.items() if value is not None]
+
+
+def think_for_servers(screen: Screen, chosen: Namespace) -> int:
+    """Let bots think here for the servers of a house, until Ctrl-C."""
+    check_server()
+    from quinte.server.errors import WorkerAlone  # noqa: PLC0415, it may not be installed
+    from quinte.server.log.addresses import name_of  # noqa: PLC0415, as above
+    from quinte.server.service import configure_logs  # noqa: PLC0415, as above
+    from quinte.server.settings import load  # noqa: PLC0415, as above
+    from quinte.server.working import check, think  # noqa: PLC0415, as above
+
+    file = find_file(chosen.settings) if chosen.settings else None
+    settings = load(data_folder(chosen), None, file, [*told(chosen), *chosen.set])
+    if not settings.broker:
+        raise WorkerAlone
+    check(settings)
+    screen.say("cli.thinking", address=name_of(settings.broker))
+    configure_logs()
+    asyncio.run(think(settings, chosen.metrics))
+    return 0
 
 
 def greet(screen: Screen, chosen: Namespace, port: int) -> None:
@@ -135,6 +156,24 @@ def put_back(screen: Screen, chosen: Namespace) -> int:
     screen.say("cli.restored", file=chosen.file)
     if kept is not None:
         screen.say("cli.kept_before", command=f"quinte restore {kept}")
+    return 0
+
+
+def move_data(screen: Screen, chosen: Namespace) -> int:
+    """Copy all matches from the file into PostgreSQL, and check every one."""
+    check_server()
+    from quinte.server.errors import NeedsDatabase  # noqa: PLC0415, it may not be installed
+    from quinte.server.log.database import FILE  # noqa: PLC0415, as above
+    from quinte.server.moving import move  # noqa: PLC0415, as above
+    from quinte.server.settings import load  # noqa: PLC0415, as above
+
+    settings = load(data_folder(chosen), None, None, told(chosen))
+    if not settings.database:
+        raise NeedsDatabase
+    moved = move(settings.data / FILE, settings.database, lambda _done, _all: None)
+    screen.say("cli.moved_data", matches=moved.matches, entries=moved.entries)
+    for match in moved.damaged:
+        screen.say("cli.moved_damaged", match=match)
     return 0
 
 

@@ -3,6 +3,8 @@
 A searcher's memory is not for two threads, so each thread has its own. A busy server slows bots,
 never people: threads are few and yield to the others. Addresses take turns; one that orders more
 than there is time for gets bots of a lower level, which is said; no move is without a thought.
+Where somebody thinks on a machine of their own (`far.py`), they are asked instead; when no answer
+comes in time, a quick move is found here.
 """
 
 import asyncio
@@ -21,6 +23,9 @@ from quinte.bots.searcher import Searcher
 from quinte.core.card import Game
 from quinte.core.contract import Move, View
 from quinte.server.background.fair_queue import FairQueue, Whose
+from quinte.server.background.far import Far
+from quinte.server.background.questions import Advised, Question, question_of
+from quinte.server.background.questions import Move as Moved
 from quinte.server.background.yielding import yielding
 from quinte.server.errors import Busy
 
@@ -30,6 +35,8 @@ HURRY = 0.05
 """The part of its remaining time that a bot takes for one move."""
 LEAST = 0.05
 """Seconds that a bot thinks, however late it is."""
+TRAVEL = 0.5
+"""Seconds that a question and its answer may be under way, besides the thinking."""
 NICENESS = 10
 LEARNING = 0.2
 """How much the last thought counts in what a level is known to take."""
@@ -65,6 +72,7 @@ class Thinkers:
         count = threads or max(FEWEST_THREADS, os.cpu_count() or 1)
         self.pace = pace
         self.late = 0  # moves at a lower level than wanted
+        self.far: Far | None = None  # those who think elsewhere
         self.queue: FairQueue[Job] = FairQueue(count)
         self._pool = ThreadPoolExecutor(count, "quinte-bot", be_nice)
         self._own = threading.local()
@@ -74,13 +82,15 @@ class Thinkers:
     @property
     def waiting(self) -> int:
         """How many thoughts were asked for, and are not over."""
-        return len(self.queue) + self.queue.running.total()
+        elsewhere = 0 if self.far is None else self.far.waiting
+        return len(self.queue) + self.queue.running.total() + elsewhere
 
     @property
     def age(self) -> float:
-        """For how many seconds the oldest thought has waited for a thread."""
+        """For how many seconds the oldest thought has waited for a thread, here or elsewhere."""
         now = time.monotonic()
-        return max((now - job.asked for job in self.queue.first()), default=0.0)
+        here = max((now - job.asked for job in self.queue.first()), default=0.0)
+        return here if self.far is None else max(here, self.far.age)
 
     def close(self) -> None:
         """Let the threads end; thoughts that have not begun are dropped."""
@@ -102,11 +112,18 @@ class Thinkers:
 
         def think(seconds: float) -> Chosen:
             late = time.monotonic() - began
-            best = self._level_for(game, view, level, min(seconds, most - late))
+            best = self._level_for(game, view, wanted, min(seconds, most - late))
             return self._choose(game, view, best, seed, min(seconds, limit - late))
 
-        with self._giving_way(game):
-            chosen = await self._submit(whose, think)
+        wanted, chosen = level, None
+        if self.far is not None and self.far.serves(game):
+            patience = limit + TRAVEL if left is None else max(limit, min(limit + TRAVEL, left / 4))
+            asked = question_of(game, view, whose, level, seed, patience, left)
+            chosen = await self._ask(self.far, game, view, asked)
+            wanted = next(iter(levels_at(game, int(view.players))))  # else it has taken long
+        if chosen is None:
+            with self._giving_way(game):
+                chosen = await self._submit(whose, think)
         self.late += chosen.level != level
         rest = self.pace - (time.monotonic() - began)
         if rest > 0 and (left is None or left > 10 * self.pace):
@@ -117,10 +134,23 @@ class Thinkers:
         """Say what a strong bot would do."""
         if self.waiting > self.most_waiting:
             raise Busy
+        if self.far is not None and self.far.serves(game):
+            asked = question_of(game, view, whose, seconds=self.deadline)
+            reply = await self.far.ask(game, asked)
+            if isinstance(reply, Advised):
+                return reply.hint
         with self._giving_way(game):
             return await self._submit(
                 whose, lambda _: hint_for(self._searcher(game, view, MASTER), view)
             )
+
+    @staticmethod
+    async def _ask(far: Far, game: Game, view: View, asked: Question) -> Chosen | None:
+        """Have somebody think elsewhere; None where nobody answers in time, or answers nonsense."""
+        reply = await far.ask(game, asked)
+        if isinstance(reply, Moved) and reply.level in levels_at(game, int(view.players)):
+            return None if game.why_not(view, reply.move) else Chosen(reply.move, reply.level)
+        return None
 
     @contextlib.contextmanager
     def _giving_way(self, game: Game) -> Iterator[None]:

@@ -57,10 +57,11 @@ log = structlog.get_logger("quinte.store")
 
 
 class Waiting(NamedTuple):
-    """A job, or rows of matches that are listed, and who waits for them to be durable."""
+    """A job, or rows with the matches that begin with them, and who waits for it to be durable."""
 
     work: Job[Any] | Sequence[Row]
     done: Done
+    begun: Sequence[Listing] = ()
 
 
 class GroupCommit(ABC):
@@ -169,12 +170,7 @@ class GroupCommit(ABC):
 
     def append(self, rows: Sequence[Row], done: Done, begun: Sequence[Listing] = ()) -> None:
         """Have rows made durable, and be called then."""
-
-        def begin(connection: Connection) -> None:
-            connection.executemany(INSERT_MATCH, begun)
-            self._append_to(connection, rows)
-
-        self._waiting.put(Waiting(begin if begun else rows, done))
+        self._waiting.put(Waiting(rows, done, begun))
 
     def _append_to(self, connection: Connection, rows: Sequence[Row]) -> None:
         """Append to logs, by one statement."""
@@ -275,7 +271,7 @@ class GroupCommit(ABC):
         """
         rows: list[Row] = []
         for waiting in jobs:
-            if callable(waiting.work):
+            if callable(waiting.work) or waiting.begun:
                 return []
             rows += waiting.work
         is_due = time.monotonic() - self._beat > PULSE or not self._slept.empty()
@@ -302,19 +298,18 @@ class GroupCommit(ABC):
         return answers
 
     def _do_each(self, connection: Connection, jobs: Sequence[Waiting]) -> list[Answer]:
-        return [(waiting.done, self._run_alone(connection, waiting.work)) for waiting in jobs]
+        return [(waiting.done, self._run_alone(connection, [waiting])) for waiting in jobs]
 
     def _append_together(self, connection: Connection, jobs: Sequence[Waiting]) -> list[Answer]:
         """Append to many logs by one statement; one by one, when any of them comes too late."""
-        works = [waiting.work for waiting in jobs if not callable(waiting.work)]
-        rows = [row for work in works for row in work]
-        if len(works) > 1 and self._run_alone(connection, rows) is None:
+        if len(jobs) > 1 and self._run_alone(connection, jobs) is None:
             return [(waiting.done, None) for waiting in jobs]
         return self._do_each(connection, jobs)
 
-    def _run_alone(self, connection: Connection, work: Job[Any] | Sequence[Row]) -> object:
-        """Do one thing of a batch; when it comes too late nothing of it stays."""
-        job = work if callable(work) else partial(self._append_to, rows=work)
+    def _run_alone(self, connection: Connection, jobs: Sequence[Waiting]) -> object:
+        """Do one job, or append together; when any of it comes too late nothing of it stays."""
+        first = jobs[0].work
+        job = first if callable(first) else partial(self._begin_all, jobs=jobs)
         connection.execute("SAVEPOINT job")
         try:
             answer: object = job(connection)
@@ -326,6 +321,14 @@ class GroupCommit(ABC):
             answer = NotSaved()
         connection.execute("RELEASE SAVEPOINT job")
         return answer
+
+    def _begin_all(self, connection: Connection, jobs: Sequence[Waiting]) -> None:
+        """List the matches that begin, and append to logs."""
+        begun = [listing for waiting in jobs for listing in waiting.begun]
+        if begun:
+            connection.executemany(INSERT_MATCH, begun)
+        rows = [row for waiting in jobs if not callable(waiting.work) for row in waiting.work]
+        self._append_to(connection, rows)
 
     def _note_pause(self, connection: Connection, pause: Pause) -> None:
         """Write that no server ran for a while: for clocks, another one has run since."""

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from quinte.server.log.addresses import check_address
+from quinte.server.log.broker import Broker
 from quinte.server.log.database import Lock, open_writer
-from quinte.server.log.doorbell import Alone, Doorbell
+from quinte.server.log.doorbell import Alone, BrokerDoorbell
 from quinte.server.log.sqlite import SqliteStore
 from quinte.server.log.store import Store
 
@@ -32,22 +33,27 @@ def claim(address: str, file: Path) -> Callable[[], None]:
     return lock.release
 
 
-def open_doorbell(address: str) -> Doorbell:
-    """Take the doorbell at an address, or one that rings for nobody."""
-    bell: Doorbell = broker(address).NatsDoorbell(address) if address else Alone()
-    return bell
+def open_doorbell(address: str) -> Alone | BrokerDoorbell:
+    """Take a doorbell that the broker at an address carries, or one that rings for nobody."""
+    return BrokerDoorbell(open_broker(address)) if address else Alone()
+
+
+def open_broker(address: str) -> Broker:
+    """Take the broker at an address."""
+    found: Broker = nats(address).NatsBroker(address)
+    return found
 
 
 def check_doorbell(address: str) -> None:
     """Make sure that a broker answers, if there is to be one."""
     if address:
-        asyncio.run(broker(address).check(address))
+        asyncio.run(nats(address).check(address))
 
 
-def broker(address: str) -> Any:  # noqa: ANN401, a module
+def nats(address: str) -> Any:  # noqa: ANN401, a module
     """Load what is needed for NATS."""
     check_address("--broker", address, NATS, "nats")
-    return import_module("quinte.server.log.nats_bell")
+    return import_module("quinte.server.log.nats_broker")
 
 
 def postgres(address: str) -> Any:  # noqa: ANN401, a module

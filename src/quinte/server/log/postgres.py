@@ -98,8 +98,9 @@ class PostgresStore(GroupCommit):
     begin = "BEGIN"
     insert_rows = (
         "INSERT INTO events (match, version, at, client, body) SELECT value ->> 0,"
-        " (value ->> 1)::int, (value ->> 2)::bigint, value ->> 3, value ->> 4"
-        " FROM json_array_elements(?::json)"
+        " CASE WHEN value ->> 5 IS NULL OR EXISTS (SELECT 1 FROM leases WHERE match = value ->> 0"
+        " AND fence = (value ->> 5)::bigint) THEN (value ->> 1)::int END,"  # else it is refused
+        " (value ->> 2)::bigint, value ->> 3, value ->> 4 FROM json_array_elements(?::json)"
     )
     errors = (psycopg.Error,)
     conflicts = (psycopg.IntegrityError,)

@@ -11,13 +11,17 @@ Done = Callable[[object], None]
 
 
 class Row(NamedTuple):
-    """An entry as it is stored; `request` is the seat and the id that its sender chose."""
+    """An entry as it is stored; `request` is the seat and the id that its sender chose.
+
+    `fence` is the number of the lease by which it happens by itself; it is not stored.
+    """
 
     match: str
     version: int
     at: int
     request: str | None
     body: str
+    fence: int | None = None
 
 
 class Listing(NamedTuple):

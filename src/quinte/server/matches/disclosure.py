@@ -1,12 +1,9 @@
 """What leaves the server about a match: made of views and told steps, never of the position."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from quinte.bots.hints import Hint
-from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, View
 from quinte.engine.deal import deal_tags
@@ -14,17 +11,11 @@ from quinte.engine.match import Match
 from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.telling import ToldStep
 from quinte.server import wire
+from quinte.server.background.questions import layout_digest
 from quinte.server.matches.decisions import FREE, NO, undo_state
 from quinte.server.matches.hosted import BOT, ENDINGS, OVER, PLAYING, TIME_UP, WAITING, Hosted
 
 RANK = {NO: 0, "ask": 1, FREE: 2}
-
-
-@cache
-def layout_digest(name: str) -> str:
-    """Name the rules that the browser must have: the digest of the module that ships."""
-    module = PACKAGE / "wasm" / f"{name}.wasm"
-    return hashlib.sha256(module.read_bytes()).hexdigest()[:16] if module.is_file() else ""
 
 
 def told_since(hosted: Hosted, have: int) -> int:

@@ -26,6 +26,7 @@ from quinte.server.errors import (
 )
 from quinte.server.log.doorbell import Doorbell
 from quinte.server.log.hours import GAP, HOURS
+from quinte.server.log.leases import HOUSE, Leases, Sole
 from quinte.server.log.store import LogStore, now, resolve
 from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import Arrival, decide, open_match, seat_down
@@ -34,6 +35,7 @@ from quinte.server.matches.hosted import PLAYING, Hosted
 from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of, viewers_of
 from quinte.server.matches.log_writer import LogWriter
 from quinte.server.matches.looking_on import FEW, look_on
+from quinte.server.matches.presence import Presence
 from quinte.server.matches.turns import Turns
 from quinte.server.players.keys import digest, new_secret
 
@@ -51,24 +53,33 @@ class Host:
     spectators_per_address = MANY
 
     def __init__(
-        self, store: LogStore, thinkers: Thinkers, games: Preparation, doorbell: Doorbell
+        self,
+        store: LogStore,
+        thinkers: Thinkers,
+        games: Preparation,
+        doorbell: Doorbell,
+        leases: Leases | None = None,
     ) -> None:
-        """Begin with none in memory."""
+        """Begin with none in memory; without leases this is the only server."""
         self.store = store
         self.games = games
         self.thinkers = thinkers
         self.tasks = Tasks()
         self.worker = Worker()
+        self.is_leaving = False  # it stops soon: players are to be sent to other servers
         self.damaged = 0  # logs that did not hold when they were read
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
         self.doorbell = doorbell
-        self._turns = Turns(self.writer, thinkers, self.tasks)
+        self.presence = Presence(self.lives)
+        self.leases = leases or Sole()
+        self._turns = Turns(self.writer, thinkers, self.tasks, self.leases)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         doorbell.answer(self.heard)
 
     async def close(self) -> None:
         """End what happens by itself."""
+        self.presence.leave()
         for live in self.lives.values():
             live.stop_timer()
         await self.tasks.close()
@@ -136,9 +147,28 @@ class Host:
             live.replay(log)
         live.use()  # whoever asked is not there yet
         self.lives[match] = live
-        self._turns.flag(live)
-        self._turns.wake(live)
+        self._turns.resume(live)
         return live
+
+    def take_up(self, matches: Sequence[str]) -> None:
+        """Run matches that are ours from now on, whether or not anybody is here."""
+        self.tasks.run(self._take_up([match for match in matches if match != HOUSE]))
+
+    async def _take_up(self, matches: Sequence[str]) -> None:
+        for match in matches:
+            live = self.lives.get(match)
+            if live is not None:
+                self._turns.resume(live)
+                continue
+            try:
+                await self.find(match)
+            except QuinteError:  # whoever opens it is told why
+                self.leases.release(match)
+
+    def leave_off(self, matches: Sequence[str]) -> None:
+        """Run matches no more that another server has taken."""
+        for live in (self.lives[match] for match in matches if match in self.lives):
+            self._turns.begin(live)  # it is not: they are not ours
 
     def drop_idle(self, idle: float) -> None:
         """Forget matches where nobody is and nothing happens; their logs stay."""
@@ -146,6 +176,7 @@ class Host:
         for match, live in list(self.lives.items()):
             if live.is_idle(since):
                 live.stop_timer()
+                self.leases.release(match)
                 del self.lives[match]
 
     async def create(
@@ -174,15 +205,14 @@ class Host:
         if live.has_later_line(hello.page, hello.dial):
             raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:
-            for seat in seats.keys() & other.seats.keys():
-                del other.seats[seat]
-                other.send(encode(wire.Replaced(seat)))
+            live.take_from(other, seats)
         device.seats, device.is_spectator, device.have = seats, not seats, hello.have
         device.page, device.dial = hello.page, hello.dial
         tell_secrets(device, seats, hello)
         live.greet(device)
         tell_visits(live, device, hello.device, before)
         live.announce(device)
+        self.presence.come(live, device)
 
     async def open_seats(self, live: Live, hello: wire.Hello) -> dict[int, str]:
         """Open seats by their secrets, and invitations by what they are exchanged for.
@@ -215,6 +245,9 @@ class Host:
         """Refuse too many who look on from one address."""
         most, address = self.spectators_per_address, device.address
         there = sum(one.is_spectator and one.address == address for one in live.devices - {device})
+        if live.elsewhere:
+            mark = self.presence.mark(address)
+            there += sum(each.spectators.get(mark, 0) for each in live.elsewhere.values())
         if there >= most:
             raise TooManySpectators(most=most)
 
@@ -224,6 +257,7 @@ class Host:
             live.devices.discard(device)
             live.use()
             live.announce(device)
+            self.presence.go(live)
 
     # --- what people ask for -----------------------------------------------------------------
 

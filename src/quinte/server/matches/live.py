@@ -3,7 +3,7 @@
 import asyncio
 import hmac
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -58,6 +58,15 @@ class Change(NamedTuple):
     told: Told
     request: str | None = None  # the seat and the id that its sender chose
     tries: int = 3  # how often it is decided on anew because another server was faster
+    fence: int | None = None  # of the lease by which it happens by itself
+
+
+class Elsewhere(NamedTuple):
+    """Who is at a match at another server."""
+
+    seats: frozenset[int]
+    spectators: Mapping[str, int]  # by digest of their address
+    at: float  # when that was said
 
 
 @dataclass(eq=False)
@@ -69,6 +78,7 @@ class Live:
     guest: int | None = None
     done: dict[str, int] = field(default_factory=dict)  # requests, and at which version
     devices: set[Device] = field(default_factory=set)
+    elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by server
     waiting: deque[Change] = field(default_factory=deque)  # until the one before is durable
     is_busy: bool = False  # something is being written, or read again
     heard: int = 0  # the version that another server has told of
@@ -100,6 +110,9 @@ class Live:
         for device in self.devices:
             for seat in device.seats:
                 there[seat] = True
+        for others in self.elsewhere.values():
+            for seat in others.seats:
+                there[seat] = True
         return there
 
     def seats_of(self, keys: Sequence[str]) -> dict[int, str]:
@@ -130,6 +143,13 @@ class Live:
                     del device.seats[seat]
                     device.send(encode(wire.Replaced(seat)))
 
+    def take_from(self, device: Device, seats: Iterable[int]) -> None:
+        """Take seats from a device that were opened on another one, and tell it."""
+        for seat in seats:
+            if seat in device.seats:
+                del device.seats[seat]
+                device.send(encode(wire.Replaced(seat)))
+
     def may_watch(self, secret: str | None) -> bool:
         """Tell whether somebody may look on."""
         laid = self.hosted.laid
@@ -144,7 +164,8 @@ class Live:
 
     def spectators(self) -> int:
         """Count who looks on."""
-        return sum(device.is_spectator for device in self.devices)
+        here = sum(device.is_spectator for device in self.devices)
+        return here + sum(sum(each.spectators.values()) for each in self.elsewhere.values())
 
     def common(self) -> Common:
         """Give what everybody is told alike."""

@@ -64,10 +64,10 @@ class LogWriter:
         live.waiting.append(change)
         self._go_on(live)
 
-    async def make(self, live: Live, decide: Decide) -> int:
+    async def make(self, live: Live, decide: Decide, fence: int | None = None) -> int:
         """Have a change made, and wait until it is durable and told."""
         made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.submit(live, Change(decide, partial(resolve, made)))
+        self.submit(live, Change(decide, partial(resolve, made), fence=fence))
         return await made
 
     def catch_up(self, live: Live, version: int) -> None:
@@ -105,7 +105,7 @@ class LogWriter:
         if not decision:
             change.told(live.hosted.version)
             return
-        rows, begun = rows_of(live, decision, at, change.request)
+        rows, begun = rows_of(live, decision, at, change)
         live.is_busy = True
         decided = Decided(change, decision, at, monotonic())
         self.clock("decided", decided.since - began)
@@ -179,13 +179,13 @@ def judged(hosted: Hosted, decision: Decision) -> Decision:
 
 
 def rows_of(
-    live: Live, decision: Decision, at: int, request: str | None
+    live: Live, decision: Decision, at: int, change: Change
 ) -> tuple[list[Row], list[Listing]]:
     """Give entries as they are to be stored, and the matches that begin with them.
 
     The sender's id goes with the first. A match that follows is laid out by the same commit.
     """
-    hosted, rows, begun = live.hosted, [], []
+    hosted, request, rows, begun = live.hosted, change.request, [], []
     if isinstance(decision[-1], entries.Followed):
         following, laid = lay_out_again(hosted)
         decision[-1] = entries.Followed(following)
@@ -195,11 +195,18 @@ def rows_of(
         laid = decision[0]
         begun.append(Listing(hosted.id, laid.game, laid.public, at, live.owner, live.guest))
     for number, entry in enumerate(decision, hosted.version + 1):
-        rows.append(row_of(hosted.id, number, at, request, entry))
+        rows.append(row_of(hosted.id, number, at, request, entry, change.fence))
         request = None
     return rows, begun
 
 
-def row_of(match: str, version: int, at: int, request: str | None, entry: entries.Any) -> Row:
+def row_of(  # noqa: PLR0913, PLR0917, all that is stored
+    match: str,
+    version: int,
+    at: int,
+    request: str | None,
+    entry: entries.Any,
+    fence: int | None = None,
+) -> Row:
     """Give an entry as it is to be stored."""
-    return Row(match, version, at, request, entries.encode(entry).decode())
+    return Row(match, version, at, request, entries.encode(entry).decode(), fence)

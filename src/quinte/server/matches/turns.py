@@ -1,4 +1,7 @@
-"""What happens by itself when a turn begins: its clock runs, and a bot thinks if it is a bot's."""
+"""What happens by itself when a turn begins: its clock runs, and a bot thinks if it is a bot's.
+
+Of several servers that have a match in memory, only the one that holds its lease does so.
+"""
 
 import asyncio
 from functools import partial
@@ -10,9 +13,10 @@ from quinte.core.errors import QuinteError
 from quinte.server.background.fair_queue import Whose
 from quinte.server.background.tasks import Tasks
 from quinte.server.background.thinkers import Thinkers
+from quinte.server.log.leases import Leases
 from quinte.server.log.store import now
 from quinte.server.matches.decisions import flag, move_of_bot
-from quinte.server.matches.hosted import PLAYING
+from quinte.server.matches.hosted import OVER, PLAYING, Hosted
 from quinte.server.matches.live import Change, Live
 from quinte.server.matches.log_writer import LogWriter
 
@@ -26,14 +30,33 @@ log = structlog.get_logger("quinte.turns")
 class Turns:
     """Runs the clocks and wakes the bots of all matches."""
 
-    def __init__(self, writer: LogWriter, thinkers: Thinkers, tasks: Tasks) -> None:
-        """Know who thinks, and who writes what follows."""
-        self._writer, self._thinkers, self._tasks = writer, thinkers, tasks
+    def __init__(self, writer: LogWriter, thinkers: Thinkers, tasks: Tasks, leases: Leases) -> None:
+        """Know who thinks, who writes what follows, and what is ours to run."""
+        self._writer, self._thinkers, self._tasks, self._leases = writer, thinkers, tasks, leases
 
     def begin(self, live: Live) -> None:
         """Let the clock of the player run, and wake their bot."""
-        self.set_timer(live)
-        self.wake(live)
+        if self._is_ours(live):
+            self.set_timer(live)
+            self.wake(live)
+
+    def resume(self, live: Live) -> None:
+        """Go on with a match that was not run here: its time may be up already."""
+        if self._is_ours(live):
+            self.flag(live)
+            self.wake(live)
+
+    def _is_ours(self, live: Live) -> bool:
+        """Tell whether a match is run here; if it needs somebody, we offer ourselves."""
+        match = live.hosted.id
+        if self._leases.holds(match):
+            if live.hosted.phase == OVER:
+                self._leases.release(match)
+            return True
+        live.stop_timer()
+        if has_to_run(live.hosted):
+            self._leases.want(match)
+        return False
 
     def set_timer(self, live: Live) -> None:
         """Have the clock looked at when it must be at its end."""
@@ -45,9 +68,13 @@ class Turns:
 
     def flag(self, live: Live) -> None:
         """Let the player leave whose time is up; else wait on."""
-        self._writer.submit(live, Change(flag, partial(self._flagged, live)))
+        if self._is_ours(live):
+            told, fence = partial(self._flagged, live), self._leases.fence(live.hosted.id)
+            self._writer.submit(live, Change(flag, told, fence=fence))
 
     def _flagged(self, live: Live, answer: int | QuinteError) -> None:
+        if not self._is_ours(live):
+            return
         self.set_timer(live)
         if isinstance(answer, QuinteError) and live.timer is not None:
             live.stop_timer()
@@ -73,11 +100,19 @@ class Turns:
             move, at = await self._thinkers.choose(hosted.game, view, level, seed, left, whose)
             lowered = "" if at == level else at
             decide = partial(move_of_bot, version=version, move=move, level=lowered)
-            await self._writer.make(live, decide)
+            if self._is_ours(live):
+                await self._writer.make(live, decide, self._leases.fence(hosted.id))
         except QuinteError as error:
             log.warning("bot", match=hosted.id, code=error.code)
             await asyncio.sleep(PAUSE)
         finally:
             if live.thinking == version:
                 live.thinking = 0
-                self.wake(live)
+                if self._is_ours(live):
+                    self.wake(live)
+
+
+def has_to_run(hosted: Hosted) -> bool:
+    """Tell whether something may happen in a match by itself."""
+    is_moving = hosted.clocks is not None or any(seat.is_bots for seat in hosted.seats)
+    return hosted.phase == PLAYING and is_moving

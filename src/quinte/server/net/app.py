@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import Any
 
@@ -17,22 +17,25 @@ from quinte import __version__
 from quinte.core.errors import QuinteError
 from quinte.server import wire
 from quinte.server.background import collector
+from quinte.server.background.far import Far
 from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
 from quinte.server.log.expiry import Terms, expire
+from quinte.server.log.leases import HOUSE
 from quinte.server.log.opening import open_doorbell, open_store
+from quinte.server.log.shared_leases import leases_of
 from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
 from quinte.server.matches.polling import poll
 from quinte.server.net.files import Files
 from quinte.server.net.front import Front
-from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.parts import Parts
 from quinte.server.net.refusals import Refusals
 from quinte.server.net.requests import address_of
 from quinte.server.net.routes import ROUTES
+from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import Sockets
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
@@ -56,11 +59,14 @@ def create_app(settings: Settings) -> Front:
     """Put the parts together."""
     metrics = Metrics()
     refusals = Refusals(metrics)
-    api = create_api(settings, metrics, refusals)
-    return Front(api, Files(settings.app), settings, metrics, refusals)
+    sharing = Sharing(is_shared=bool(settings.broker))
+    api = create_api(settings, metrics, refusals, sharing)
+    return Front(api, Files(settings.app), settings, metrics, refusals, sharing)
 
 
-def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Litestar:
+def create_api(
+    settings: Settings, metrics: Metrics, refusals: Refusals, sharing: Sharing
+) -> Litestar:
     """Make the part that answers requests, and starts and stops the rest."""
 
     @asynccontextmanager
@@ -70,9 +76,10 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
         thinkers.deadline, thinkers.most_waiting = settings.bot_seconds, settings.hints_waiting
         games = Preparation()
         doorbell = open_doorbell(settings.broker)
-        host = Host(store, thinkers, games, doorbell)
+        thinkers.far = Far(doorbell.broker) if settings.broker else None
+        host = Host(store, thinkers, games, doorbell, leases_of(store))
         metrics.watch(host, store, thinkers)
-        parts = gather(settings, store, host, metrics, refusals)
+        parts = gather(settings, store, host, metrics, refusals, sharing)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
         warm_up()
         host.tasks.run(games.run())
@@ -80,7 +87,13 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
         if store.is_shared:
             host.tasks.run(poll(host))
             host.tasks.run(ask_again(parts.guests))
+        if settings.broker:
+            await parts.quotas.read_salt()
+            host.presence.share(doorbell.broker, parts.quotas.mark)
+            host.tasks.run(host.presence.run())
+            host.tasks.run(sharing.run(doorbell.broker, parts.quotas.mark))
         await doorbell.open()
+        await host.leases.open(host.take_up, host.leave_off)
         host.tasks.run(feel_pulse(metrics))
         host.tasks.run(forget_old(host, store, settings))
         log.info("started", data=store.name, database=await store.version())
@@ -89,6 +102,7 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
             yield
         finally:
             await host.close()
+            await host.leases.close()
             await doorbell.close()
             thinkers.close()
             await store.close()
@@ -115,8 +129,13 @@ def create_api(settings: Settings, metrics: Metrics, refusals: Refusals) -> Lite
     )
 
 
-def gather(
-    settings: Settings, store: Store, host: Host, metrics: Metrics, refusals: Refusals
+def gather(  # noqa: PLR0913, PLR0917, all that there is
+    settings: Settings,
+    store: Store,
+    host: Host,
+    metrics: Metrics,
+    refusals: Refusals,
+    sharing: Sharing,
 ) -> Parts:
     """Put together what routes and sockets work with."""
     host.spectators_per_address = settings.spectators_per_address
@@ -131,9 +150,12 @@ def gather(
         quotas=Quotas(store, settings),
         devices=Devices(guests, settings.devices_per_guest),
         refusals=refusals,
-        new_matches=Limits(settings.matches_per_minute / 60, settings.match_burst),
-        hints=Limits(settings.hints_per_minute / 60, settings.hint_burst),
-        exports=Limits(settings.exports_per_hour / 3600, settings.export_burst),
+        sharing=sharing,
+        new_matches=sharing.limits(
+            "matches", settings.matches_per_minute / 60, settings.match_burst
+        ),
+        hints=sharing.limits("hints", settings.hints_per_minute / 60, settings.hint_burst),
+        exports=sharing.limits("exports", settings.exports_per_hour / 3600, settings.export_burst),
     )
 
 
@@ -143,10 +165,10 @@ async def forget_old(host: Host, store: Store, settings: Settings) -> None:
         settings.keep_finished, settings.keep_silent, settings.keep_waiting, settings.keep_guests
     )
     while True:
-        try:
-            count = await expire(store, terms, host.lives)
-        except NotSaved:
-            count = 0  # healthz says why
+        count = 0
+        with suppress(NotSaved):  # healthz says why
+            if host.leases.holds(HOUSE):
+                count = await expire(store, terms, host.lives)
         if count:
             log.info("expired", count=count)
         await asyncio.sleep(SWEEP if count else EXPIRY)

@@ -25,8 +25,8 @@ from quinte.server.errors import (
     WrongMessage,
     failure_of,
 )
-from quinte.server.net.limits import Counts, Limits
 from quinte.server.net.refusals import Refusals
+from quinte.server.net.sharing import Sharing
 from quinte.server.players.quotas import network_of
 from quinte.server.settings import Settings
 
@@ -42,14 +42,19 @@ class Doors:
     """Counts who has come in."""
 
     def __init__(
-        self, settings: Settings, proxies: str | list[str] | None, refusals: Refusals
+        self,
+        settings: Settings,
+        proxies: str | list[str] | None,
+        refusals: Refusals,
+        sharing: Sharing,
     ) -> None:
         """Nobody has come yet."""
         self.refusals = refusals
         self.most = most_files() - OWN_FILES
         self.patience, self.unread = settings.request_seconds, settings.unread_seconds
-        self.open = Counts(min(settings.connections_per_address, self.most // 4))
-        self._dials = Limits(settings.dials_per_second, settings.dial_burst)
+        most = min(settings.connections_per_address, self.most // 4)
+        self.open = sharing.counts("connections", most)
+        self._dials = sharing.limits("dials", settings.dials_per_second, settings.dial_burst)
         self._told = 0.0  # when somebody who dials too often was last told so
         trusted = proxies or "127.0.0.1"
         self._proxies = ProxyHeadersMiddleware(cast("Any", None), trusted).trusted_hosts

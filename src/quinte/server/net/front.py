@@ -18,16 +18,17 @@ from quinte.server.errors import (
 )
 from quinte.server.net.device import POLICY
 from quinte.server.net.files import Files
-from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.refusals import Refusals
 from quinte.server.net.requests import address_of, header, is_known_name, is_operator, name_in
+from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import accept
 from quinte.server.settings import Settings
 
 SOCKET = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,40})/socket")
-HEALTH, METRICS = "/healthz", "/metrics"
-API = ("/api/", HEALTH, METRICS)
+METRICS = "/metrics"
+PROBES = ("/healthz", "/livez", "/readyz", METRICS)
+API = ("/api/", *PROBES)
 ANSWER_HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
@@ -39,16 +40,27 @@ ANSWER_HEADERS = [
 class Front:
     """Looks at where a request comes from and at its path, and at nothing else."""
 
-    def __init__(
-        self, api: Litestar, files: Files, settings: Settings, metrics: Metrics, refusals: Refusals
+    def __init__(  # noqa: PLR0913, PLR0917, all that is in front
+        self,
+        api: Litestar,
+        files: Files,
+        settings: Settings,
+        metrics: Metrics,
+        refusals: Refusals,
+        sharing: Sharing,
     ) -> None:
         """Know the parts."""
         self.api, self._files, self._metrics = api, files, metrics
-        self.refusals = refusals
-        self._requests = Limits(settings.requests_per_second, settings.request_burst)
-        self._downloads = Limits(settings.files_per_second, settings.file_burst)
+        self.refusals, self.sharing = refusals, sharing
+        limits, rate = sharing.limits, settings.requests_per_second
+        self._requests = limits("requests", rate, settings.request_burst)
+        self._downloads = limits("files", settings.files_per_second, settings.file_burst)
         listed = (name.strip().lower() for name in settings.names.split(","))
         self._names, self._token = frozenset(listed), settings.metrics_token
+
+    def leave(self) -> None:
+        """Say that this server stops soon: players are to be sent to others."""
+        self.api.state.parts.host.is_leaving = True
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
@@ -93,7 +105,7 @@ class Front:
             raise OtherName(name=name_in(header(scope, b"host") or ""))
         if scope["path"] == METRICS and not is_operator(scope, self._token):
             raise NotOperator
-        if scope["path"] not in (METRICS, HEALTH):
+        if scope["path"] not in PROBES:
             limits = self._downloads if is_file else self._requests
             limits.check(address_of(scope))
 

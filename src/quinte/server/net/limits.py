@@ -45,11 +45,15 @@ class Limits:
         """Give the bucket of a sender."""
         bucket = self._buckets.get(sender)
         if bucket is None:
-            bucket = self._buckets[sender] = Bucket(self._rate, self._burst)
+            bucket = self._buckets[sender] = self.make(sender)
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(sender)
         return bucket
+
+    def make(self, sender: str) -> Bucket:  # noqa: ARG002, for those that are shared
+        """Make the bucket of a sender."""
+        return Bucket(self._rate, self._burst)
 
 
 class Counts:

@@ -150,4 +150,21 @@ class Parts(Collector):
             CounterMetricFamily(
                 "quinte_bots_late", "Moves at a lower level than wanted", value=self._thinkers.late
             ),
+            *self._far(),
+        ]
+
+    def _far(self) -> list[GaugeMetricFamily | CounterMetricFamily]:
+        """Read what is known of those who think elsewhere, if anybody may."""
+        far = self._thinkers.far
+        if far is None:
+            return []
+        return [
+            GaugeMetricFamily(
+                "quinte_bots_workers", "Machines on which bots think for us", value=far.workers
+            ),
+            CounterMetricFamily(
+                "quinte_bots_unanswered",
+                "Questions that nobody there answered in time",
+                value=far.unanswered,
+            ),
         ]

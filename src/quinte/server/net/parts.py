@@ -7,6 +7,7 @@ from quinte.server.matches.host import Host
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.refusals import Refusals
+from quinte.server.net.sharing import Sharing
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
 from quinte.server.players.quotas import Quotas
@@ -25,6 +26,7 @@ class Parts:
     quotas: Quotas
     devices: Devices
     refusals: Refusals
+    sharing: Sharing
     new_matches: Limits  # laid out from one address
     hints: Limits  # asked for from one address
     exports: Limits  # asked for by one guest

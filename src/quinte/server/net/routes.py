@@ -15,8 +15,9 @@ from quinte.engine.cards import card_of
 from quinte.engine.record import find_game
 from quinte.games import GAMES
 from quinte.server import wire
+from quinte.server.background.questions import layout_digest
 from quinte.server.errors import DiskLow, NotSaved, NotYourSeat, SeatTaken, SitFirst, WrongKey
-from quinte.server.matches.disclosure import brief_of, layout_digest, record_text
+from quinte.server.matches.disclosure import brief_of, record_text
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
 from quinte.server.net import me
@@ -241,6 +242,28 @@ async def show_health(state: State) -> Response[Health]:
     return Response(health, status_code=code)
 
 
+@get("/livez", media_type="text/plain", include_in_schema=False)
+async def show_life() -> str:
+    """Answer that this process works, whatever it may wait for: who does not is started anew."""
+    return "ok"
+
+
+@get("/readyz", media_type="text/plain", include_in_schema=False)
+async def show_readiness(state: State) -> Response[str]:
+    """Answer whether players may be sent here: the database answers, all games can be played."""
+    parts = parts_of(state)
+    why = "stopping" if parts.host.is_leaving else parts.store.trouble
+    if not why and not all(parts.host.games.ready().values()):
+        why = "preparing"
+    if not why:
+        try:
+            await parts.store.version()
+        except NotSaved as error:
+            why = error.code
+    code = HTTPStatus.SERVICE_UNAVAILABLE if why else HTTPStatus.OK
+    return Response(why or "ok", status_code=code, media_type="text/plain")
+
+
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8", include_in_schema=False)
 async def show_metrics(state: State) -> bytes:
     """Write what is counted."""
@@ -259,5 +282,7 @@ ROUTES = [
     show_game,
     *me.ROUTES,
     show_health,
+    show_life,
+    show_readiness,
     show_metrics,
 ]

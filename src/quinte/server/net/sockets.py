@@ -9,7 +9,6 @@ from quinte.core.errors import QuinteError
 from quinte.server.errors import OtherOrigin, TooManySockets
 from quinte.server.net.conversation import Conversation, Shares
 from quinte.server.net.device import POLICY, Socket
-from quinte.server.net.limits import Counts, Limits
 from quinte.server.net.line import EXTENSION, Line
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import address_of, is_own_origin
@@ -24,10 +23,11 @@ class Sockets:
         """Count none yet."""
         self._parts = parts
         settings = parts.settings
-        self._open = Counts(settings.sockets_per_address)
-        rate, burst = settings.address_messages_per_second, settings.address_message_burst
-        self._messages = Limits(rate, burst)
-        self._hellos = Limits(settings.hellos_per_second, settings.hello_burst)
+        sharing, rate = parts.sharing, settings.address_messages_per_second
+        self._open = sharing.counts("sockets", settings.sockets_per_address)
+        self._messages = sharing.limits("messages", rate, settings.address_message_burst)
+        rate, burst = settings.hellos_per_second, settings.hello_burst
+        self._hellos = sharing.limits("hellos", rate, burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, match: str) -> None:
         """Serve one socket from its opening to its end."""

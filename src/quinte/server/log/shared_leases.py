@@ -1,0 +1,231 @@
+"""Leases in PostgreSQL: whose a match is, among several servers.
+
+Each server renews one row, by the clock of the database, and so all that it holds. What a server
+that has died held is taken over by whoever looks first. A server that was asleep knows by itself
+that it may hold nothing any more. What happens by itself in a match is written with the number of
+its lease (`Row.fence`), and the database refuses a number that another has followed.
+"""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
+from typing import NamedTuple
+
+import structlog
+from msgspec import json
+
+from quinte.server.errors import NotSaved
+from quinte.server.log.leases import HOUSE, Ear, Leases, Sole
+from quinte.server.log.statements import insert
+from quinte.server.log.store import Connection, Store
+
+LOOK = 0.4
+"""Seconds between two signs of life, with a look at what others have left behind ..."""
+TERM = 1.2
+"""... and without one after which a server is taken for dead: together less than two."""
+AGAIN = 2.0
+"""Seconds between two attempts at what somebody else held."""
+MOST_AT_ONCE = 200
+"""Matches that are taken over by one commit."""
+log = structlog.get_logger("quinte.leases")
+
+
+class Order(NamedTuple):
+    """What is to be done with leases by one commit."""
+
+    wanted: list[str]
+    released: list[int]  # by their numbers
+    is_sweeping: bool  # whether what the dead have left is taken
+    is_unsure: bool  # whether what is held has to be looked up
+
+
+class Outcome(NamedTuple):
+    """What came of it."""
+
+    server: int  # who we are: another one, if we were forgotten
+    taken: dict[str, int]
+    held: dict[str, int] | None  # everything, where it may have changed behind our back
+
+
+class SharedLeases:
+    """The leases of one server among several."""
+
+    def __init__(self, store: Store) -> None:
+        """Hold nothing."""
+        self._store = store
+        self._server = 0
+        self._held: dict[str, int] = {}
+        self._until = 0.0  # how long that is sure
+        self._ours: set[str] = set()  # what was said to be ours
+        self._alive = 0.0  # how long others take us for alive, by our last sign of life
+        self._is_unsure = False  # others may have taken something since
+        self._wanted: set[str] = set()
+        self._denied: set[str] = set()
+        self._released: list[int] = []
+        self._wake = asyncio.Event()
+        self._working: asyncio.Task[None] | None = None
+        self._taken: Ear = _ignore
+        self._lost: Ear = _ignore
+
+    def holds(self, match: str) -> bool:
+        """Tell whether a match is ours, and surely so."""
+        return match in self._held and time.monotonic() < self._until
+
+    def fence(self, match: str) -> int | None:
+        """Give the number of a lease; 0 is nobody's."""
+        return self._held.get(match, 0)
+
+    def want(self, match: str) -> None:
+        """Ask for a match soon, unless somebody else had it a moment ago."""
+        if match not in self._denied:
+            self._wanted.add(match)
+            self._wake.set()
+
+    def release(self, match: str) -> None:
+        """Let a match go."""
+        self._wanted.discard(match)
+        self._denied.discard(match)
+        self._ours.discard(match)
+        number = self._held.pop(match, 0)
+        if number:
+            self._released.append(number)
+
+    async def open(self, taken: Ear, lost: Ear) -> None:
+        """Begin to give signs of life, and to take what is wanted."""
+        self._taken, self._lost = taken, lost
+        self.want(HOUSE)
+        self._working = asyncio.create_task(self._work())
+
+    async def close(self) -> None:
+        """Be dead for the others at once."""
+        working, self._working = self._working, None
+        if working is not None:
+            working.cancel()
+            with suppress(asyncio.CancelledError):
+                await working
+        self._held, self._until = {}, 0.0
+        if self._server:
+            with suppress(NotSaved):
+                await self._store.write(partial(leave, server=self._server))
+
+    async def _work(self) -> None:
+        """Renew what is held and take what is wanted, again and again."""
+        swept = tried = 0.0
+        while True:
+            began = time.monotonic()
+            if began - tried > AGAIN:
+                self._wanted |= self._denied
+                self._denied, tried = set(), began
+            is_sweeping = began - swept >= LOOK
+            order = Order(sorted(self._wanted), self._released, is_sweeping, self._is_unsure)
+            self._wanted, self._released = set(), []
+            try:
+                outcome = await self._store.write(partial(settle, self._server, order))
+            except NotSaved:  # healthz says why; what was held is anybody's by then
+                self._wanted.update(order.wanted)
+                self._released += order.released
+                self._is_unsure = True
+                await asyncio.sleep(LOOK)
+                continue
+            if is_sweeping:
+                swept = began
+            self._take(order, outcome, began)
+            if len(outcome.taken) < MOST_AT_ONCE and not self._is_unsure:  # else there is more
+                await self._rest(began)
+
+    async def _rest(self, began: float) -> None:
+        """Wait until something is wanted, or for the next sign of life."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, began + LOOK - time.monotonic())):
+                await self._wake.wait()
+        self._wake.clear()
+
+    def _take(self, order: Order, outcome: Outcome, began: float) -> None:
+        """Note what is ours now and what is not any more, and say so.
+
+        What was written is sure if the sign of life before it held until now: else somebody may
+        have taken us for dead meanwhile, and the next look tells.
+        """
+        was_alive, self._alive = time.monotonic() < self._alive, began + TERM
+        if outcome.server != self._server:  # nobody knew us: now they do
+            self._server, self._is_unsure = outcome.server, True
+            self._wanted.update(order.wanted)
+            return
+        if outcome.held is not None:
+            self._held = outcome.held
+        self._held |= outcome.taken
+        self._denied |= set(order.wanted) - self._held.keys()
+        self._is_unsure = not was_alive or (order.is_unsure and outcome.held is None)
+        if self._is_unsure:
+            return
+        self._until = self._alive
+        taken = self._held if order.is_unsure else outcome.taken
+        lost = [match for match in self._ours if match not in self._held] if order.is_unsure else []
+        self._ours.difference_update(lost)
+        self._ours.update(taken)
+        if lost:
+            log.warning("leases lost", count=len(lost))
+            self._lost(lost)
+        if taken:
+            self._taken(list(taken))
+
+
+def _ignore(_matches: Iterable[str]) -> None:
+    """Nobody listens."""
+
+
+def leases_of(store: Store) -> Leases:
+    """Give the leases of a database; a file has one server."""
+    return SharedLeases(store) if store.is_shared else Sole()
+
+
+def settle(server: int, order: Order, connection: Connection) -> Outcome:
+    """Give a sign of life; let go, and take what is wanted and what the dead have left."""
+    row = connection.execute(BEAT, (server,)).fetchone() if server else None
+    if row is None:
+        return Outcome(insert(connection, INSERT_SERVER, ()), {}, None)
+    if order.released:
+        released = json.encode(order.released).decode()
+        connection.execute(RELEASE, (server, released))
+    taken: dict[str, int] = {}
+    if order.wanted:
+        given = (server, json.encode(order.wanted).decode(), server, server)
+        taken |= connection.execute(CLAIM, given).fetchall()
+    if order.is_sweeping:
+        taken |= connection.execute(TAKE_OVER, (server, MOST_AT_ONCE)).fetchall()
+        connection.execute(FORGET)
+    held: dict[str, int] | None = None
+    if order.is_unsure:
+        held = dict(connection.execute(SELECT_HELD, (server,)).fetchall())
+    return Outcome(server, taken, held)
+
+
+def leave(connection: Connection, server: int) -> None:
+    """Leave all to others."""
+    connection.execute("DELETE FROM servers WHERE id = ?", (server,))
+
+
+ALIVE = f"beat > clock_timestamp() - interval '{TERM} seconds'"
+IS_ANYBODYS = f"NOT EXISTS (SELECT 1 FROM servers WHERE id = leases.server AND {ALIVE})"  # noqa: S608, ours
+INSERT_SERVER = "INSERT INTO servers (beat) VALUES (clock_timestamp()) RETURNING id"
+BEAT = "UPDATE servers SET beat = clock_timestamp() WHERE id = ? RETURNING id"
+RELEASE = (
+    "DELETE FROM leases WHERE server = ?"
+    " AND fence IN (SELECT value::bigint FROM json_array_elements_text(?::json))"
+)
+CLAIM = (  # what somebody else holds is only looked at
+    "INSERT INTO leases (match, server, fence) SELECT value, ?, nextval('fences')"  # noqa: S608, ours
+    " FROM json_array_elements_text(?::json) AS wanted (value) WHERE NOT EXISTS (SELECT 1"
+    f" FROM leases JOIN servers ON id = server WHERE match = value AND server != ? AND {ALIVE})"
+    " ON CONFLICT (match) DO UPDATE SET server = excluded.server, fence = excluded.fence"
+    f" WHERE leases.server = ? OR {IS_ANYBODYS} RETURNING match, fence"
+)
+TAKE_OVER = (
+    "UPDATE leases SET server = ?, fence = nextval('fences') WHERE match IN"  # noqa: S608, ours
+    f" (SELECT match FROM leases WHERE {IS_ANYBODYS} LIMIT ? FOR UPDATE SKIP LOCKED)"
+    " RETURNING match, fence"
+)
+FORGET = "DELETE FROM servers WHERE beat < clock_timestamp() - interval '1 hour'"
+SELECT_HELD = "SELECT match, fence FROM leases WHERE server = ?"
