@@ -13,8 +13,9 @@ import textwrap
 from dataclasses import dataclass
 
 from quinte.core.card import Game
-from quinte.core.contract import ALL_SEEING, NOBODY, Position
+from quinte.core.contract import ALL_SEEING, NOBODY, Position, View
 from quinte.core.diagrams import picture
+from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.words import Teller
 
 
@@ -70,3 +71,15 @@ class Drawn:
         events = self.game.narrate(before, move, self.game.view(position, ALL_SEEING))
         teller = Teller(self.game, language, ["Ada", "Blaise"])
         return [teller.event(event) for event in events]
+
+
+def read_changed(game: Game, drawn: str, at: int, character: str) -> View | None:
+    """Change one character of a drawing: it is refused (None), or draws what is read from it."""
+    at %= len(drawn)
+    changed = drawn[:at] + character + drawn[at + 1 :]
+    try:
+        view = game.parse_diagram(changed)
+    except (WrongDiagram, ImpossiblePosition):
+        return None
+    assert game.diagram(view) == changed
+    return view

@@ -6,18 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
-from quinte.core.diagrams import (
-    Check,
-    Number,
-    Pen,
-    Reader,
-    Signs,
-    Writer,
-    draw,
-    read,
-    signs,
-    up_to,
-)
+from quinte.core.diagram import Check, Number, Pen, Signs, signs, up_to
+from quinte.core.diagrams import Reader, Writer, draw, read
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import position as blank
 
@@ -65,8 +55,6 @@ class Trial:
             pen.word(f"{player + 1}")
             if pen.maybe(" *", there=player == 0 and view.stones > 0):
                 view.stones = 1 + pen.tally("*", int(view.stones) - 1, 3)
-            pen.word("\n")
-        pen.word("\n")
         pen.eyes_and_turn(view, int(view.players))
         pen.options(view, width=size)
         pen.line(view, "points", points=up_to(12))

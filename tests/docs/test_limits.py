@@ -10,6 +10,8 @@ import pytest
 from tests.docs.documents import ROOT, files
 
 LINES_OF_A_FUNCTION, LINES_OF_A_FILE, ARGUMENTS = 60, 400, 6
+LINES_OF_A_DIAGRAM = 200
+"""How many a game's `diagram.py` has on average: what two games need belongs to the core."""
 WRITTEN = re.compile(r"(src|bench|docs|web)/.*\.(py|ts|svelte|mjs)")
 MADE = re.compile(r"src/quinte/wasm/|web/src/online/wire\.ts|web/src/generated/")
 """What programs write is as long as it must be."""
@@ -36,6 +38,12 @@ def arguments(function: Function) -> list[str]:
 @pytest.mark.parametrize("file", SOURCES)
 def test_no_file_is_too_long(file: str) -> None:
     assert len((ROOT / file).read_text("utf-8").splitlines()) <= LINES_OF_A_FILE
+
+
+def test_diagrams_stay_short() -> None:
+    diagrams = [file for file in PYTHON if re.fullmatch(r"src/quinte/games/\w+/diagram\.py", file)]
+    lines = sum(len((ROOT / file).read_text("utf-8").splitlines()) for file in diagrams)
+    assert 0 < lines < LINES_OF_A_DIAGRAM * len(diagrams)
 
 
 def test_no_function_is_too_long() -> None:

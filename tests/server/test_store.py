@@ -65,11 +65,14 @@ def test_a_database_of_a_newer_quinte_is_refused(tmp_path: Path) -> None:
         restore(file, tmp_path / "y.db")
 
 
-def copy_migrations(folder: Path) -> int:
-    """Copy all changes of the schema, and tell how many there are."""
+def add_migration(folder: Path, change: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Let one more change of the schema come after those there are; tell how many these are."""
+    folder.mkdir()
     known = database.steps()
     for step in known:
         (folder / step.name).write_text(step.read_text())
+    (folder / f"{len(known) + 1:04}.sql").write_text(change)
+    monkeypatch.setattr(database, "MIGRATIONS", folder)
     return len(known)
 
 
@@ -78,11 +81,8 @@ def test_an_older_database_is_copied_then_brought_up_to_date(
 ) -> None:
     file = tmp_path / "x.db"
     open_writer(file).close()
-    folder = tmp_path / "migrations"
-    folder.mkdir()
-    newest = copy_migrations(folder)
-    (folder / f"{newest + 1:04}.sql").write_text("ALTER TABLE guests ADD COLUMN colour TEXT;\n")
-    monkeypatch.setattr(database, "MIGRATIONS", folder)
+    change = "ALTER TABLE guests ADD COLUMN colour TEXT;\n"
+    newest = add_migration(tmp_path / "migrations", change, monkeypatch)
     connection = open_writer(file)
     assert connection.execute("SELECT colour FROM guests").fetchall() == []
     connection.close()
@@ -96,12 +96,8 @@ def test_a_change_that_fails_leaves_the_database_as_it_was(
 ) -> None:
     file = tmp_path / "x.db"
     open_writer(file).close()
-    folder = tmp_path / "migrations"
-    folder.mkdir()
-    newest = copy_migrations(folder)
     broken = "CREATE TABLE a (b);\nCREATE TABLE guests (c);\n"
-    (folder / f"{newest + 1:04}.sql").write_text(broken)
-    monkeypatch.setattr(database, "MIGRATIONS", folder)
+    newest = add_migration(tmp_path / "migrations", broken, monkeypatch)
     with pytest.raises(NoData):
         open_writer(file)
     reader = open_reader(file)

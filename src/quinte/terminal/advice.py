@@ -92,8 +92,9 @@ def _show_on_board(table: Table, move: int) -> None:
     game, view = table.match.game, table.match.view(table.match.player)
     views = (view, *(_view_after(game, view, move, seed) for seed in SEEDS))
     now, one, other = (picture(game.diagram(each)) for each in views)
-    if one != other:
+    is_chance = one != other
+    if is_chance:
         now, one, other = (board_alone(each, table.match.players) for each in (now, one, other))
     if one == other != now:
         table.screen.say("hint.on_board")
-        table.draw_picture(one, view)
+        table.draw_picture(views[1], alone=is_chance)

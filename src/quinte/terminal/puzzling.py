@@ -19,7 +19,6 @@ from quinte.analysis.scales import Scales
 from quinte.bots.levels import levels_of
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY, View
-from quinte.core.diagrams import picture
 from quinte.core.randomness import SEED_BYTES
 from quinte.core.words import LANGUAGES, Teller, say
 from quinte.engine.nearest import nearest
@@ -204,5 +203,4 @@ class Sitting:
 
     def _draw(self) -> None:
         game, screen = self._game, self._screen
-        drawing = picture(game.diagram(self._view))
-        screen.draw(game, shown_picture(game, screen.language, drawing, self._view, self._names))
+        screen.draw(game, shown_picture(game, screen.language, self._view, self._names))

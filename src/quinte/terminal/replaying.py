@@ -5,7 +5,6 @@ from pathlib import Path
 
 from quinte.analysis.comments import without_analysis
 from quinte.core.contract import ALL_SEEING, SPECTATOR, View
-from quinte.core.diagrams import picture
 from quinte.core.words import Teller
 from quinte.engine.deal import check_deal
 from quinte.engine.match import Match
@@ -82,5 +81,4 @@ def tell_comment(screen: Screen, record: Record, made: int) -> None:
 
 def draw(screen: Screen, match: Match, view: View, names: list[str]) -> None:
     """Draw what a viewer sees."""
-    drawing = picture(match.game.diagram(view))
-    screen.draw(match.game, shown_picture(match.game, screen.language, drawing, view, names))
+    screen.draw(match.game, shown_picture(match.game, screen.language, view, names))

@@ -8,7 +8,7 @@ from pathlib import Path
 from quinte.bots.bot import Bot
 from quinte.core.card import Game
 from quinte.core.contract import SPECTATOR, Position, View
-from quinte.core.diagrams import picture
+from quinte.core.diagrams import draw, picture
 from quinte.core.errors import QuinteError
 from quinte.core.records import Json, to_json
 from quinte.core.words import Teller, game_messages
@@ -132,12 +132,13 @@ class Table:
     def draw(self) -> None:
         """Show the picture."""
         self.drawn = picture(self.match.game.diagram(self.view))
-        self.draw_picture(self.drawn, self.view)
+        self.draw_picture(self.view)
 
-    def draw_picture(self, drawing: str, view: View) -> None:
-        """Show a picture as the viewer is used to: names, signs, the board turned their way."""
+    def draw_picture(self, view: View, *, alone: bool = False) -> None:
+        """Show a view as a picture, or the board alone."""
         game, language = self.match.game, self.screen.language
-        self.screen.draw(game, shown_picture(game, language, drawing, view, self.names))
+        shown = shown_picture(game, language, view, [] if alone else self.names)
+        self.screen.draw(game, shown)
 
     def describe(self) -> None:
         """Show the picture, where the match stands and what is to be done."""
@@ -235,11 +236,16 @@ class Table:
             self.screen.tell(as_sentence(self.screen.language, error))
 
 
-def shown_picture(game: Game, language: str, drawing: str, view: View, names: list[str]) -> str:
-    """Put names at racks, the signs of the language on the board, and turn it for the viewer."""
-    turn = getattr(game.diagrams, "turn_for", None)
-    turned = drawing if turn is None else turn(view, drawing)
-    return with_names(drawn(game, language, turned), names)
+def shown_picture(game: Game, language: str, view: View, names: list[str]) -> str:
+    """Draw a view as its viewer is used to: turned their way, by the signs of their language.
+
+    What each player has is shown beside their name; without names there is the board alone.
+    """
+    drawing = picture(draw(game.diagrams, game.numbers, view, for_screen=True))
+    if not names:
+        drawing = board_alone(drawing, int(view.players))
+    shown = drawn(game, language, drawing)
+    return with_names(shown, names) if names else shown
 
 
 def with_names(drawing: str, names: list[str]) -> str:

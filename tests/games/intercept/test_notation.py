@@ -10,6 +10,7 @@ from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
 from quinte.games.intercept.material import MOST_TURNS
 from quinte.games.intercept.moves import MOVES_END, PASS, STOP
+from tests.conformance.drawn import read_changed
 from tests.games.intercept.drawn import after, cell_of, set_up, start
 
 # A whole game's pawns, two of them covered, and the ball on its way.
@@ -117,13 +118,7 @@ def test_one_changed_character_is_another_drawing_or_none(
 ) -> None:
     """R2, R3, R28."""
     drawn = GAME.diagram(DRAWINGS[number]())
-    at %= len(drawn)
-    changed = drawn[:at] + character + drawn[at + 1 :]
-    try:
-        view = GAME.parse_diagram(changed)
-    except (WrongDiagram, ImpossiblePosition):
-        return
-    assert GAME.diagram(view) == changed
+    read_changed(GAME, drawn, at, character)
 
 
 def test_a_ball_on_its_way_reads_back() -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from quinte.core.contract import ALL_SEEING
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.games.make_five.moves import MOVES_END
+from tests.conformance.drawn import read_changed
 from tests.games.make_five.drawn import GAME, after, full, start
 
 
@@ -186,10 +187,4 @@ def test_any_text_is_a_drawing_or_not_but_never_an_error(text: str) -> None:
 @given(st.integers(0, 250), st.characters())
 def test_one_changed_character_is_another_drawing_or_none(at: int, character: str) -> None:
     drawn = GAME.diagram(GAME.view(start(), ALL_SEEING))
-    at %= len(drawn)
-    changed = drawn[:at] + character + drawn[at + 1 :]
-    try:
-        view = GAME.parse_diagram(changed)
-    except (WrongDiagram, ImpossiblePosition):
-        return
-    assert GAME.diagram(view) == changed
+    read_changed(GAME, drawn, at, character)

@@ -8,6 +8,7 @@ from quinte.core.contract import ALL_SEEING
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.games.take_five import GAME
 from quinte.games.take_five.moves import MOVES_END
+from tests.conformance.drawn import read_changed
 from tests.games.take_five.drawn import after, set_up
 
 
@@ -46,10 +47,4 @@ def test_any_text_is_a_drawing_or_not_but_never_an_error(text: str) -> None:
 def test_one_changed_character_is_another_drawing_or_none(at: int, character: str) -> None:
     """R2, R3, R13."""
     drawn = GAME.diagram(GAME.view(after(set_up(), "Rf3 see"), ALL_SEEING))
-    at %= len(drawn)
-    changed = drawn[:at] + character + drawn[at + 1 :]
-    try:
-        view = GAME.parse_diagram(changed)
-    except (WrongDiagram, ImpossiblePosition):
-        return
-    assert GAME.diagram(view) == changed
+    read_changed(GAME, drawn, at, character)

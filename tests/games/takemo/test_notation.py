@@ -12,6 +12,7 @@ from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME
 from quinte.games.takemo.moves import EXCHANGE, TOLD_EXCHANGE, WORD_MOVE
+from tests.conformance.drawn import read_changed
 from tests.games.takemo.comparing import choose, met_in_play, starred
 from tests.games.takemo.drawn import after, set_up, with_words
 from tests.games.takemo.small import TABLES
@@ -157,14 +158,9 @@ def test_one_changed_character_is_another_drawing_or_none(
     drawn: str, at: int, character: str
 ) -> None:
     """R2, R5."""
-    at %= len(drawn)
-    changed = drawn[:at] + character + drawn[at + 1 :]
-    try:
-        view = GAME.parse_diagram(changed)
-    except (WrongDiagram, ImpossiblePosition):
-        return
-    assert GAME.diagram(view) == changed
-    GAME.imagine(view, bytes(32))
+    view = read_changed(GAME, drawn, at, character)
+    if view is not None:
+        GAME.imagine(view, bytes(32))
 
 
 @given(st.text(max_size=300))

@@ -3,7 +3,7 @@
 import numpy as np
 
 from quinte.core.contract import NOBODY, View
-from quinte.core.diagrams import Check, Pen, signs, up_to
+from quinte.core.diagram import Check, Pen, signs, up_to
 from tests.toys.clobber.material import COLUMNS, EMPTY, FIRST_STONE, ROWS, SECOND_STONE
 
 STONE = signs(".xo")
@@ -13,7 +13,6 @@ def trace(pen: Pen, view: View) -> None:
     """R1: the board, then everything else."""
     view.players = 2
     pen.grid(STONE, view.stone.reshape(ROWS, COLUMNS))
-    pen.word("\n")
     pen.eyes_and_turn(view, 2, stops=False)
     pen.line(view, "ended", left=up_to(2), won=up_to(2))
 

@@ -6,7 +6,7 @@
 import numpy as np
 
 from quinte.core.contract import NOBODY, View
-from quinte.core.diagrams import Check, Number, Pen, signs, up_to
+from quinte.core.diagram import Check, Number, Pen, signs, up_to
 from quinte.core.leaving import has_left, is_one_only, still_there
 from tests.toys.high_card.material import HAND, NO_CARD, SEATS, UNKNOWN
 
@@ -20,7 +20,6 @@ def trace(pen: Pen, view: View) -> None:
             pen.word(" " if i else "")
             pen.row(CARD, cards)
         pen.word("\n")
-    pen.word("\n")
     pen.eyes_and_turn(view, SEATS, stops=False)
     pen.line(view, "players", players=Number((2, 3)))
     pen.line(view, "left", left=up_to(6))

@@ -7,12 +7,9 @@
      a   b   c
 ^ f12 Nr g13 NP           the pawns covered, if there are any
 
-eyes 1                    whose view: 1 to 4, - for a spectator, * for all-seeing
-turn 2                    who moves; - when the game is over, ! when it was stopped
+eyes, turn, options, left as in every game, see core/diagram.py
 seats 2                   how many play
-options 1 13 0 0 0 0 0 0 1 300
-left 0                    who gave up, as bits; then who has won
-won 0
+won 0                     who has won, as bits
 played 12                 turns completed
 moved e2                  the pawn moved in this turn, - while none is
 way g7 g8 g9              the way of the ball in this turn
@@ -23,27 +20,24 @@ past                      the digests at the start of each turn, nine digits of 
 import numpy as np
 
 from quinte.core.contract import NOBODY, View
-from quinte.core.diagrams import Check, Number, Pen, Signs, signs, up_to
+from quinte.core.diagram import DIGIT_OF_32, Check, Number, Pen, Signs, signs, up_to
 from quinte.core.leaving import has_left
 from quinte.games.intercept.ball import has_hop
-from quinte.games.intercept.covers import face_to_cover, is_covered
+from quinte.games.intercept.covers import face_to_cover
 from quinte.games.intercept.former_rules import covers_at_home
 from quinte.games.intercept.material import (
     ARRIVAL,
-    ARRIVALS,
     COVER_ONE,
     EMPTY,
     HOLLOW,
     MOST_PAWNS,
     MOST_TURNS,
-    MOST_USED,
     MOVE_BALL,
     MOVE_PAWN,
     NO_CELL,
     PAWN,
     SEATS,
     SMALL,
-    STEPS,
     STRIDE,
     WALL,
     ZONES,
@@ -66,7 +60,6 @@ PAWN_OR_NONE = PAWNS.with_none(EMPTY, " ")
 FLOOR = signs(".#*")
 LOAD = signs(" *^@")
 BITS = signs("0123456789abcdef")
-DIGIT = signs("0123456789abcdefghijklmnopqrstuv")
 DIGEST_DIGITS = 9
 DIGESTS_A_LINE = 8
 
@@ -90,7 +83,6 @@ def trace(pen: Pen, view: View) -> None:
             pen.word(" ")
             view.under[cell] = pen.one(PAWNS, int(view.under[cell]))
         pen.word("\n")
-    pen.word("\n")
     pen.eyes_and_turn(view, SEATS)
     pen.line(view, "seats", players=Number((2, 4)))
     are_there = max(view.viewer, view.player) < view.players
@@ -131,13 +123,13 @@ def trace_board(pen: Pen, view: View) -> int:
 
 def trace_way(pen: Pen, view: View) -> None:
     """R14: the cells that the ball has used in this turn, an odd number; a dash for none."""
-    used = view.used[: 2 * view.hops + 1].tolist() if view.hops else [NO_CELL]
+    cell, count = CELL_OR_NONE[int(view.board_size)], 2 * int(view.hops) + 1
     with pen.named("way"):
-        used = list(pen.several(CELL_OR_NONE[int(view.board_size)], used, MOST_USED, " "))
-        is_way = NO_CELL not in used and len(used) > 2 and len(used) % 2 == 1
-        pen.demand("cells, from landing to landing", holds=is_way or used == [NO_CELL])
-    view.hops = len(used) // 2
-    view.used = used + [NO_CELL] * (MOST_USED - len(used))
+        count = pen.listed(cell, view.used, count, " ", NO_CELL)
+        is_way = NO_CELL not in view.used[:count] and count % 2 and count > 1
+        is_none = count == 1 and view.used[0] == NO_CELL
+        pen.demand("cells, from landing to landing", holds=is_way or is_none)
+    view.hops = count // 2
 
 
 def trace_past(pen: Pen, view: View) -> None:
@@ -148,7 +140,7 @@ def trace_past(pen: Pen, view: View) -> None:
         pen.word("" if turn % DIGESTS_A_LINE else "\n")
         digest, history[turn] = int(history[turn]), 0
         for place in reversed(range(DIGEST_DIGITS)):
-            history[turn] |= pen.one(DIGIT, digest >> 5 * place & 31) << 5 * place
+            history[turn] |= pen.one(DIGIT_OF_32, digest >> 5 * place & 31) << 5 * place
     pen.word("\n")
 
 
@@ -158,10 +150,8 @@ def check(view: View) -> Check:
         yield from part(view)
     if view.repetition and view.player != NOBODY and view.stage != MOVE_BALL:
         digest = key_of(digest_of(view), int(view.player))
-        yield (
-            view.history[view.turn % MOST_TURNS] == digest,
-            "the digest of this turn fits the board",
-        )
+        is_same = view.history[view.turn % MOST_TURNS] == digest
+        yield is_same, "the digest of this turn fits the board"
 
 
 def check_pawns(view: View) -> Check:
@@ -177,23 +167,18 @@ def check_pawns(view: View) -> Check:
 
 def check_covers(view: View) -> Check:
     """R19 to R21: each covered pawn is at home, under an enemy that fits, and not too many."""
+    covered = []
     for cell in np.flatnonzero(view.under).tolist():
         pawn, colour = int(view.pawn[cell]), pawn_colour(int(view.under[cell]))
         zone = int(ZONES[shape(view), cell])
-        is_place = aims_at(view, pawn_colour(pawn), zone & 3)
-        if covers_at_home(view):
-            is_place = zone & 3 == colour
+        is_home = covers_at_home(view)
+        is_place = zone & 3 == colour if is_home else aims_at(view, pawn_colour(pawn), zone & 3)
         yield pawn & PAWN and zone and is_place, "pawns are covered where the enemy arrives"
         yield not is_friend(view, pawn_colour(pawn), colour), "only an enemy covers a pawn"
         yield pawn & HOLLOW == face_to_cover(view, cell), "the right face covers a pawn"
-    arrivals = ARRIVALS[shape(view)]
-    for colour in range(SEATS):
-        on = sum(is_covered(view, colour, arrival) for arrival in arrivals)
-        beside = sum(
-            is_covered(view, colour, arrival + step) for arrival in arrivals for step in STEPS
-        )
-        are_few = on + beside <= 1 if view.cover == COVER_ONE else max(on, beside) <= 1
-        yield are_few, "one pawn on an arrival and one beside it are covered at most"
+        covered.append((colour, view.cover == COVER_ONE or zone & ARRIVAL))
+    are_few = len(set(covered)) == len(covered)
+    yield are_few, "one pawn on an arrival and one beside it are covered at most"
 
 
 def check_ball(view: View) -> Check:

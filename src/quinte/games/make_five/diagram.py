@@ -7,10 +7,7 @@
 1 B A C D E | C D C E C
   a b c d e
 
-eyes 1                    whose view: 1 or 2, - for a spectator, * for all-seeing
-turn 2                    who moves; - when the match is over, ! when it was stopped
-left 0                    bits of who gave up
-options 0 0 0 0 0 3       in the order of the card
+eyes, turn, left, options  as in every game, see core/diagram.py
 opener 1                  who aligned in the first game
 cells 12 7                points of the games counted
 drawn D                   the token the destroyer has to place
@@ -23,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
-from quinte.core.diagrams import Check, Pen, Signs, signs, up_to
+from quinte.core.diagram import Check, Pen, Signs, signs, up_to
 from quinte.games.make_five.material import (
     COLOURS,
     COLUMNS,
@@ -47,15 +44,15 @@ HIDDEN = Signs({UNKNOWN: "?"})
 def trace(pen: Pen, view: View) -> None:
     """R2, R4, R11: the ramp seen from above, then everything else the viewer knows."""
     view.players = 2
-    for row in reversed(range(ROWS)):
-        pen.word(str(row + 1))
+    is_last = view.player == NOBODY and (view.token == view.counted).all()
+    are_two = view.game > 0 and not (pen.for_screen and is_last)
+    for row in pen.rows(reversed(range(ROWS))):
         pen.row(PLACE, view.token[:, row], " ")
-        if pen.maybe(" |", there=view.game > 0):
+        if pen.maybe(" |", there=are_two):
             pen.row(PLACE, view.counted[:, row], " ")
         else:
             view.counted[:, row] = EMPTY
-        pen.word("\n")
-    pen.word("  a b c d e\n\n")
+    pen.word("  a b c d e\n")
     pen.eyes_and_turn(view, 2)
     pen.line(view, "left", left=up_to(2))
     pen.options(view)
@@ -65,8 +62,7 @@ def trace(pen: Pen, view: View) -> None:
     trace_cells(pen, view)
     pen.line(view, "drawn", drawn=COLOUR.with_none(NONE))
     with pen.named("waiting "):
-        if not pen.maybe("-", there=not view.waiting.any()):
-            pen.counts(COLOUR, view.waiting, COLUMNS)
+        pen.counts(COLOUR, view.waiting, COLUMNS, none="-")
     pen.line(view, "placed", placed=signs("abcde").with_none(NONE))
     trace_bag(pen, view)
     view.height = (view.token != EMPTY).sum(axis=1)
@@ -131,7 +127,6 @@ def check_turn(view: View) -> Check:
     """R3, R4, R7: the hand says whose turn it is, and five tokens are laid out first."""
     waiting, on_ramp = int(view.waiting.sum()), int(view.height.sum())
     is_aligning = view.drawn == NONE and not waiting
-    yield not view.stopped, "nobody moves in a match that was stopped"
     yield (view.player == aligner(view)) == is_aligning, "the aligner moves once all are placed"
     is_free = view.start == START_FREE and view.drawn == NONE and waiting + on_ramp == COLUMNS
     yield not waiting or is_free, "only five first tokens are spread, and only by the option"
@@ -139,10 +134,3 @@ def check_turn(view: View) -> Check:
     was_placed = is_aligning and on_ramp > COLUMNS
     yield (view.placed != NONE) == was_placed, "the aligner answers a token just placed"
     yield not was_placed or view.height[view.placed], "the token just placed lies in its column"
-
-
-def turn_for(view: View, drawing: str) -> str:
-    """R14: after the last game the ramp that lies there is the one counted; it is drawn once."""
-    if view.player == NOBODY and (view.token == view.counted).all():
-        return "\n".join(line.partition(" |")[0] for line in drawing.split("\n"))
-    return drawing

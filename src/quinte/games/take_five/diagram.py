@@ -8,10 +8,7 @@
 1 763.. **-               a line per player: the rack, a star for each marker and a dash for
 2 8.... *-- x             each one still to win, `x` when out of the round
 
-eyes 1                    whose view: 1 to 4, - for a spectator, * for all-seeing
-turn 2                    who moves; - when the game is over, ! when it was stopped
-left 0                    bits of who gave up
-options 0 0 0 1 0 0 0 0 0 0 3
+eyes, turn, left, options  as in every game, see core/diagram.py
 round 0 0 1 12            phase, void rounds, starter, turns completed
 stage 0 R- 10 0 0         stage, pieces moved, landings on tiles, the one dealt with, take used
 hand ...                  the tile taken, given up, last shown
@@ -23,7 +20,7 @@ known 0000...             who knows each, as a digit or letter of 32
 import numpy as np
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
-from quinte.core.diagrams import Check, Number, Pen, signs, up_to
+from quinte.core.diagram import BIT, DIGIT_OF_32, Check, Pen, seat_of, signs, up_to
 from quinte.core.leaving import has_left, is_one_only, still_there
 from quinte.games.take_five.material import (
     KEEP,
@@ -48,8 +45,6 @@ SEEN_TILE = signs(".123456789")
 TILE = SEEN_TILE.with_none(UNKNOWN, "?")
 FACE = SEEN_TILE.with_none(UNKNOWN, "#")
 PHASE, VOIDS = up_to(QUINTE), up_to(MAX_VOIDS)
-BIT = signs("01")
-MASK = signs("0123456789abcdefghijklmnopqrstuv")
 MOST_TURNS = 32_000
 
 
@@ -57,13 +52,12 @@ def trace(pen: Pen, view: View) -> None:
     """R2, R13: the board, the racks, then everything else the viewer knows."""
     trace_board(pen, view)
     trace_racks(pen, view)
-    pen.word("\n")
     players = int(view.players)
     pen.eyes_and_turn(view, players)
     pen.line(view, "left", left=up_to((1 << players) - 2))
     pen.options(view, needed_markers=int(view.needed_markers))
-    starter = Number(range(1, players + 1), less=1)
-    pen.line(view, "round", phase=PHASE, voids=VOIDS, starter=starter, turn=up_to(MOST_TURNS))
+    starter, turn = seat_of(players), up_to(MOST_TURNS)
+    pen.line(view, "round", phase=PHASE, voids=VOIDS, starter=starter, turn=turn)
     moved = PIECE.with_none(NONE)
     pen.line(view, "stage", stage=up_to(PUT), moved=moved, landed=BIT, active=BIT, take_used=BIT)
     with pen.named("hand "):
@@ -71,15 +65,14 @@ def trace(pen: Pen, view: View) -> None:
             view[name] = pen.one(SEEN_TILE, int(view[name]))
     pen.line(view, "won", won=TILE)
     pen.line(view, "tiles", tile=TILE)
-    pen.line(view, "known", known=MASK)
+    pen.line(view, "known", known=DIGIT_OF_32)
 
 
 def trace_board(pen: Pen, view: View) -> None:
     """R2, R3, R13: rank 6 first, each square a piece and a tile face down, but for the aid."""
     standing = {square: piece for piece, square in enumerate(view.piece.tolist())}
     view.piece = NONE
-    for rank in reversed(range(SIZE)):
-        pen.word(str(rank + 1))
+    for rank in pen.rows(reversed(range(SIZE))):
         for square in range(SIZE * rank, SIZE * (rank + 1)):
             pen.word(" ")
             piece = pen.one(PIECE_OR_NONE, standing.get(square, NONE))
@@ -87,7 +80,6 @@ def trace_board(pen: Pen, view: View) -> None:
                 view.piece[piece] = square
             tile = int(view.tile[square])
             pen.one(FACE, tile if tile == NO_TILE or view.memory_aid else UNKNOWN)
-        pen.word("\n")
     pen.word("   a  b  c  d  e  f\n")
 
 
@@ -99,7 +91,6 @@ def trace_racks(pen: Pen, view: View) -> None:
         pen.word(" ")
         trace_markers(pen, view, player)
         view.out[player] = pen.maybe(" x", there=bool(view.out[player]))
-        pen.word("\n")
 
 
 def trace_markers(pen: Pen, view: View, player: int) -> None:

@@ -7,10 +7,7 @@
 1 AEINRSTU**                          a line per player: the letters, ? where they are not seen,
 2 ????????                            then a star for each TAKEMO
 
-eyes 1                                whose view: 1 to 4, - for a spectator, * for all-seeing
-turn 2                                who moves; - when the game is over
-left 0                                bits of who gave up
-options 15 0 0 1 0 0 0 0 0 0 0 0 0 2
+eyes, turn, left, options             as in every game, see core/diagram.py
 lot 1                                 the seat whose camp is White, 1 or 2
 at 0 12 0 0                           place in the order, turns completed, idle turns, last answer
 supply 5 5                            TAKEMO that can still be earned
@@ -27,25 +24,15 @@ from string import ascii_lowercase, ascii_uppercase
 import numpy as np
 
 from quinte.core.contract import ALL_SEEING, NOBODY, View
-from quinte.core.diagrams import Check, Number, Pen, Signs, signs, up_to
-from quinte.games.takemo.camp_board import (
-    PLACES,
-    camp_of,
-    cell_at,
-    first_seat,
-    lay_out,
-    place_of,
-    stride_of,
-    turned,
-)
+from quinte.core.diagram import Check, Number, Pen, Signs, signs, up_to
+from quinte.core.native import position as record
+from quinte.games.takemo.camp_board import camp_of, cell_at, first_seat, turned
 from quinte.games.takemo.material import (
     CAMPS,
     EMPTY,
     FIRST_AT_RANDOM,
     LETTERS,
-    MOST_TILES,
     NO_MOVE,
-    ORDER,
     RACK,
     SEATS,
     SIZE,
@@ -55,9 +42,9 @@ from quinte.games.takemo.material import (
     UNKNOWN,
     WHITE,
 )
-from quinte.games.takemo.moves import MOVES_END, WORD_MOVE, direction_of, first_cell, read_tiles
-from quinte.games.takemo.placement import find_places
-from quinte.games.takemo.turns import last_to_answer, next_player
+from quinte.games.takemo.moves import MOVES_END, WORD_MOVE
+from quinte.games.takemo.placement import PLACEMENT, Placement, place_move
+from quinte.games.takemo.turns import author, last_to_answer, next_player
 from quinte.games.takemo.views import sees_rack, unseen_count
 
 WHITE_TILES = dict(enumerate(ascii_uppercase + "*", 1))
@@ -73,7 +60,6 @@ def trace(pen: Pen, view: View) -> None:
     """R2, R5: the board, the racks, then everything else the viewer knows."""
     size = trace_board(pen, view)
     trace_racks(pen, view)
-    pen.word("\n")
     players = int(view.players)
     pen.eyes_and_turn(view, players, stops=False)
     pen.line(view, "left", left=up_to((1 << players) - 1))
@@ -88,22 +74,23 @@ def trace(pen: Pen, view: View) -> None:
             if pen.maybe("-", there=view.bag[camp, 0] == UNKNOWN):
                 view.bag[camp] = UNKNOWN
             else:
-                trace_letters(pen, view.bag[camp], ".")
+                pen.counts(LETTER, view.bag[camp], MOST_LETTERS, none=".")
     for camp in range(CAMPS):
         with pen.named("lost "):
-            trace_letters(pen, view.gone[camp], "-")
+            pen.counts(LETTER, view.gone[camp], MOST_LETTERS, none="-")
 
 
 def trace_board(pen: Pen, view: View) -> int:
-    """R2, R6: as many columns as are named, and as many rows, as White sees them."""
+    """R2, R6, R33: as many rows as columns, as White sees them; on a screen as the viewer sits."""
+    step = -1 if pen.for_screen and is_turned(view) else 1
+    if pen.for_screen:
+        lay_pending(view)
     pen.word("  ")
-    view.board_size = size = pen.columns(int(view.board_size), SIZE)
+    view.board_size = size = pen.columns(int(view.board_size), SIZE, step=step)
     pen.demand("the last column of a board", holds=size >= LEAST_SIZE)
     pen.word("\n")
-    for row in range(size):
-        pen.word(f"{row + 1:2}")
-        pen.row(TILE, view.board[SIZE * row : SIZE * row + size], " ")
-        pen.word("\n")
+    for row in pen.rows(range(size)[::step], 2):
+        pen.row(TILE, view.board[SIZE * row : SIZE * row + size][::step], " ")
     return size
 
 
@@ -119,13 +106,6 @@ def trace_racks(pen: Pen, view: View) -> None:
         else:
             view.held[player] = pen.counts(LETTER, rack, RACK)
         view.earned[player] = pen.tally("*", int(view.earned[player]), SUPPLY)
-        pen.word("\n")
-
-
-def trace_letters(pen: Pen, counts: np.ndarray, none: str) -> None:
-    """R3: letters in alphabetical order, or a sign for none."""
-    if not pen.maybe(none, there=not counts.any()):
-        pen.counts(LETTER, counts, MOST_LETTERS)
 
 
 def check(view: View) -> Check:
@@ -170,28 +150,40 @@ def check_turn(view: View) -> Check:
         return
     yield not is_end, "nobody moves once the game is over"
     yield not view.last or view.equal_turns, "Black answers the last word by the option only"
-    order = ORDER[view.players - 2]
-    movers = {next_player(view), last_to_answer(view)} if answers else {order[view.place]}
+    movers = {next_player(view), last_to_answer(view)} if answers else {author(view)}
     yield view.player in movers, "the order of turns is kept"
-    can_be = not answers or is_pending_possible(view, int(order[view.place]))
+    can_be = not answers or is_pending_possible(view)
     yield can_be, "the word that may be contested can have been laid"
 
 
-def is_pending_possible(view: View, author: int) -> bool:
-    """R33: the word that may be contested has tiles that its author can have, and places."""
-    desk, tiles, places = (np.zeros(n, np.int64) for n in (PLACES, MOST_TILES, MOST_TILES))
-    lay_out(view, camp_of(view, author), desk)
-    move = int(view.pending)
-    count, first = read_tiles(move, tiles), place_of(first_cell(move))
-    if count < 0 or not find_places(desk, first, stride_of(direction_of(move)), count, places):
+def pending_word(view: View) -> Placement | None:
+    """R33: the word that may be contested, with the places of its tiles; None if it has none."""
+    word = record(PLACEMENT)
+    return word if place_move(word, view, author(view), int(view.pending)) else None
+
+
+def is_pending_possible(view: View) -> bool:
+    """R33: the word that may be contested has places, and tiles that its author can have."""
+    word, player = pending_word(view), author(view)
+    if word is None:
         return False
-    laid, rack = tiles[:count].tolist(), view.rack[author].tolist()
+    laid, rack = word.tiles[: word.count].tolist(), view.rack[player].tolist()
     if rack[0] == UNKNOWN:
-        rack = [unseen_count(view, camp_of(view, author), letter) for letter in range(LETTERS)]
+        rack = [unseen_count(view, int(word.camp), letter) for letter in range(LETTERS)]
     jokers = laid.count(TAKEMO)
     has_letters = all(laid.count(letter + 1) <= rack[letter] for letter in range(LETTERS))
-    fits = jokers <= view.earned[author] and count - jokers <= view.held[author]
+    fits = jokers <= view.earned[player] and len(laid) - jokers <= view.held[player]
     return bool(view.challenge and has_letters and fits)
+
+
+def lay_pending(view: View) -> None:
+    """R33: put the word that may be contested on the board."""
+    word = None if view.pending == NO_MOVE else pending_word(view)
+    if word is None:
+        return
+    side = 1 if word.camp == WHITE else -1
+    for tile, place in zip(word.tiles[: word.count], word.places, strict=False):
+        view.board[turned(view, int(word.camp), cell_at(int(place)))] = side * tile
 
 
 def named_side(view: View, side: int) -> int:
@@ -202,34 +194,3 @@ def named_side(view: View, side: int) -> int:
 def is_turned(view: View) -> bool:
     """R2: Black looks from the other side."""
     return view.viewer >= 0 and camp_of(view, int(view.viewer)) != WHITE
-
-
-def turn_for(view: View, drawing: str) -> str:
-    """R2, R33: the board as its viewer sits, with the word that may be contested lying on it."""
-    lines = drawing.split("\n")
-    head, rows = lines[0], lines[1 : view.board_size + 1]
-    signs_of = [row[3:].split(" ") for row in rows]
-    for cell, sign in pending_tiles(view).items():
-        signs_of[cell // SIZE][cell % SIZE] = sign
-    rows = [row[:3] + " ".join(drawn) for row, drawn in zip(rows, signs_of, strict=True)]
-    if is_turned(view):
-        head = head[:3] + head[3:][::-1]
-        rows = [row[:3] + row[3:][::-1] for row in reversed(rows)]
-    return "\n".join([head, *rows, *lines[view.board_size + 1 :]])
-
-
-def pending_tiles(view: View) -> dict[int, str]:
-    """R33: the tiles of the word that may be contested, by cell, as they are drawn."""
-    if view.pending == NO_MOVE:
-        return {}
-    camp = camp_of(view, int(ORDER[view.players - 2][view.place]))
-    desk, tiles, places = (np.zeros(n, np.int64) for n in (PLACES, MOST_TILES, MOST_TILES))
-    lay_out(view, camp, desk)
-    move = int(view.pending)
-    count = read_tiles(move, tiles)
-    find_places(desk, place_of(first_cell(move)), stride_of(direction_of(move)), count, places)
-    side = 1 if camp == WHITE else -1
-    cells = [int(turned(view, camp, cell_at(int(place)))) for place in places[:count]]
-    return {
-        cell: TILE.write(side * int(tile)) for cell, tile in zip(cells, tiles[:count], strict=True)
-    }

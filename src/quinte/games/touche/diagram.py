@@ -8,9 +8,7 @@
   2 o ?? ?? ?? ?? ?? 49         the number of cards in the pile
 x 0 d1:e2                       a line per side: series won, formations made
 
-eyes 1                          whose view: 1 to 6, - for a spectator, * for all-seeing
-turn 2                          who moves; - when the game is over, ! when it was stopped
-options 0 0 4 0 0 0 0 0 0 0 0 0 0 0 0 10
+eyes, turn, options             as in every game, see core/diagram.py
 table 1 1 0 -                   dealer, deals, void games, the side that has won
 stage 0 0 -                     stage, whether a card was swapped, the square just filled
 discard As 5d 5d
@@ -19,16 +17,17 @@ piles 5-54 59-108 ...           where each pile begins and ends
 deck ----????...                the piles themselves
 """
 
+from functools import cache
 from itertools import combinations
 
 import numpy as np
 
-from quinte.core.contract import ALL_SEEING, NOBODY, View
-from quinte.core.diagrams import Check, Number, Pen, Signs, signs, up_to
+from quinte.core.contract import ALL_SEEING, MAX_TEXT, NOBODY, View
+from quinte.core.diagram import BIT, Check, Number, Pen, Signs, seat_of, signs, up_to
 from quinte.core.leaving import has_left
 from quinte.games.touche.board import CARDS, Board, square_name
 from quinte.games.touche.cards import hand_size, pile_size
-from quinte.games.touche.formations import candidates, contested, find_ready
+from quinte.games.touche.formations import candidates, cell_of, contested, find_ready, shared_count
 from quinte.games.touche.former_rules import draws_before_crowning, jokers_go_anywhere
 from quinte.games.touche.material import (
     BOARDS,
@@ -41,16 +40,13 @@ from quinte.games.touche.material import (
     FORMATIONS_END,
     JOKER,
     JOKER_SQUARES_OF,
-    LINE_SHAPE,
     MAX_VOIDS,
     MOST_FORMATIONS,
-    MOST_MADE,
     NO_CARD,
     NONE,
     ONE_EACH,
     OPEN,
     PAIRWISE,
-    PLUS_SHAPE,
     PRO,
     SEATS,
     SERIES,
@@ -59,22 +55,19 @@ from quinte.games.touche.material import (
     UNKNOWN,
     formation_squares,
 )
+from quinte.games.touche.names import put_formation
 from quinte.games.touche.sides import is_playing, kind_of, shapes_of, side_count, side_of, target
 from quinte.games.touche.views import copies, has_joker, sees_hand, unseen_count
 
 
-def name_formations(board: Board) -> dict[int, str]:
-    """R5: a square by two corners, a line by its ends, a cross by its centre."""
-    names = {}
-    for formation in range(FORMATIONS_END):
-        shape, first = divmod(formation, SQUARES)
-        squares = formation_squares(board, shape, first)
-        ends = [square_name(board.cells[square]) for square in (first, *squares[-1:])]
-        if shape >= PLUS_SHAPE and squares:
-            names[formation] = ("+" if shape == PLUS_SHAPE else "x") + ends[0]
-        elif squares:  # down and left: its lower end has the smaller column
-            names[formation] = ":".join(reversed(ends) if shape == LINE_SHAPE + 3 else ends)
-    return names
+@cache
+def formations_of(layout: int) -> Signs:
+    """R5: the formations of a board, as moves name them; listed once one is drawn."""
+    text = np.zeros(MAX_TEXT, np.uint8)
+    there = (one for one in range(FORMATIONS_END) if cell_of(layout, one, 0) != NONE)
+    return Signs(
+        {one: text[: put_formation(text, 0, layout, one)].tobytes().decode() for one in there}
+    )
 
 
 def rows_of(board: Board) -> list[list[int]]:
@@ -83,7 +76,6 @@ def rows_of(board: Board) -> list[list[int]]:
     return [[board.square_at(row, column) for column in range(end)] for row, end in enumerate(ends)]
 
 
-FORMATION = [Signs(name_formations(board)) for board in BOARDS]
 SQUARE = [signs(map(square_name, board.cells)).with_none(NONE) for board in BOARDS]
 ROWS = [rows_of(board) for board in BOARDS]
 WIDTHS = [board.columns for board in BOARDS]
@@ -94,7 +86,6 @@ ANY_CARD = CARD.with_none(NO_CARD, "--").with_none(UNKNOWN, "??")
 WAITS, HAS_LEFT, MOVES = range(3)
 MARK = signs(" ->")
 SIDE = signs("xov")
-BIT = signs("01")
 
 
 def trace(pen: Pen, view: View) -> None:
@@ -102,12 +93,10 @@ def trace(pen: Pen, view: View) -> None:
     layout = trace_board(pen, view)
     trace_players(pen, view)
     trace_sides(pen, view)
-    pen.word("\n")
-    players = int(view.players)
-    pen.eyes_and_turn(view, players)
+    dealer = seat_of(int(view.players))
+    pen.eyes_and_turn(view, int(view.players))
     pen.options(view, layout=layout)
-    dealer, deals = Number(range(1, players + 1), less=1), Number(range(1, int(view.max_deals) + 1))
-    winner = signs("123").with_none(NONE)
+    deals, winner = Number(range(1, int(view.max_deals) + 1)), signs("123").with_none(NONE)
     pen.line(view, "table", dealer=dealer, deals=deals, voids=up_to(MAX_VOIDS), winner=winner)
     pen.line(view, "stage", stage=BIT, swapped=BIT, filled=SQUARE[layout])
     with pen.named("discard"):
@@ -125,14 +114,12 @@ def trace_board(pen: Pen, view: View) -> int:
     pen.word("\n")
     view.layout = layout = WIDTHS.index(columns)
     pawns, crowned = view.pawn, view.crowned
-    for row, squares in enumerate(ROWS[layout]):
-        pen.word(f"{row + 1:2}")
-        for square in squares:
+    for row in pen.rows(range(BOARDS[layout].rows), 2):
+        for square in ROWS[layout][row]:
             pen.word(f" {BOARDS[layout].tokens[square]}" if square != NONE else "    ")
             if square != NONE:
                 pawn = pen.one(PAWN, int(pawns[square]) | CROWNED * int(crowned[square]))
                 pawns[square], crowned[square] = pawn & ~CROWNED, pawn >= CROWNED
-        pen.word("\n")
     return layout
 
 
@@ -147,23 +134,17 @@ def trace_players(pen: Pen, view: View) -> None:
         pen.row(ANY_CARD, view.hand[player], " ")
         pen.word(" ")
         pen.one(up_to(DECK), pile_size(view, player))
-        pen.word("\n")
     view.hand[view.players :] = NO_CARD
 
 
 def trace_sides(pen: Pen, view: View) -> None:
     """R22, R25: the series won by each side, and the formations it has made."""
-    sides = 0
+    formation, count = formations_of(int(view.layout)), view.formations
     for side in pen.lines(side_count(view), (2, 3), "\n"):
         pen.word(SIDE.write(side) + " ")
         view.level[side] = pen.one(signs("0123"), int(view.level[side]))
-        made = view.made[side, : view.formations[side]].tolist()
-        made = list(pen.several(FORMATION[view.layout], made, MOST_MADE, " "))
-        pen.word("\n")
-        view.formations[side] = len(made)
-        view.made[side] = (made + [NONE] * MOST_MADE)[:MOST_MADE]
-        sides = side + 1
-    view.made[sides:] = NONE
+        count[side] = pen.listed(formation, view.made[side], count[side], " ", NONE)
+    view.made[side + 1 :] = NONE
 
 
 def trace_piles(pen: Pen, view: View) -> None:
@@ -178,10 +159,9 @@ def trace_piles(pen: Pen, view: View) -> None:
 
 def check(view: View) -> Check:
     """R1 to R28: what no match can reach is refused; then the rest of the view follows."""
-    for part in (check_sides, check_formations, check_board, check_hands, check_piles):
+    parts = (check_sides, check_formations, check_board, check_hands, check_piles)
+    for part in (*parts, check_jokers, check_turn):
         yield from part(view)
-    yield from check_jokers(view)
-    yield from check_turn(view)
     find_ready(view)
 
 
@@ -203,34 +183,24 @@ def check_sides(view: View) -> Check:
 def check_formations(view: View) -> Check:
     """R5, R6, R19, R22: formations of the side's kind, compatible, and fewer than would win."""
     for side in range(side_count(view)):
-        kind, made = min(kind_of(view, side), SERIES - 1), made_by(view, side)
+        kind = min(kind_of(view, side), SERIES - 1)
+        made = view.made[side, : view.formations[side]].tolist()
         has_won = view.player == NOBODY and view.winner == side
         yield len(made) <= target(view, side) - (not has_won), "whoever has won has won"
         shapes = {formation // SQUARES - FIRST_SHAPE[kind] for formation in made}
         yield shapes <= set(range(shapes_of(view, kind))), "formations are of the side's kind"
         for one, other in combinations(made, 2):
-            shared = len(squares_of(view, one) & squares_of(view, other))
-            most = 1 if view.share == PAIRWISE else 2
-            yield shared <= most, "formations do not share too many squares"
-
-
-def made_by(view: View, side: int) -> list[int]:
-    """R22: the formations that a side has made."""
-    made: list[int] = view.made[side, : view.formations[side]].tolist()
-    return made
-
-
-def squares_of(view: View, formation: int) -> set[int]:
-    """R5: the squares of a formation."""
-    return set(formation_squares(BOARDS[view.layout], *divmod(formation, SQUARES)))
+            is_apart = shared_count(view, one, other) <= (1 if view.share == PAIRWISE else 2)
+            yield is_apart, "formations do not share too many squares"
 
 
 def check_board(view: View) -> Check:
     """R16, R18: the crowned squares are those of formations; Joker squares are claimed by them."""
     owners: dict[int, int] = {}
     for side in range(side_count(view)):
-        for square in set().union(*(squares_of(view, made) for made in made_by(view, side))):
-            yield owners.setdefault(square, side) == side, "one side has crowned a square"
+        for made in view.made[side, : view.formations[side]].tolist():
+            for square in formation_squares(BOARDS[view.layout], *divmod(made, SQUARES)):
+                yield owners.setdefault(square, side) == side, "one side has crowned a square"
     yield view.pawn.max() < 1 << side_count(view), "pawns are those of the sides that play"
     yield np.flatnonzero(view.crowned).tolist() == sorted(owners), "formations alone are crowned"
     are_kept = all(view.pawn[square] == 1 << side for square, side in owners.items())
@@ -306,7 +276,7 @@ def check_turn(view: View) -> Check:
         winner = int(view.winner)
         yield is_draw if winner == NONE else is_playing(view, winner), "an end has its reason"
         return
-    yield not view.stopped and view.voids < MAX_VOIDS, "nobody moves once the game is stopped"
+    yield view.voids < MAX_VOIDS, "nobody moves once the game is stopped"
     yield not has_left(view, player), "who gave up does not move"
     if not is_choosing:
         yield hand_size(view, player), "who moves has cards"
