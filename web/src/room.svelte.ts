@@ -1,0 +1,20 @@
+// A board on a phone between the words above it and what has to be in view below it.
+
+/** Below all of it, in pixels. */
+const MARGIN = 12;
+
+export class Room {
+  /** What these measure, in pixels. */
+  window = $state(0);
+  above = $state(0);
+  below = $state(0);
+  board = $state<HTMLElement>();
+
+  /** The height that is left for the board. */
+  get height(): string | undefined {
+    void this.above; // the board begins where it ends
+    if (!this.board) return undefined;
+    const top = this.board.getBoundingClientRect().top + scrollY;
+    return `${Math.floor(this.window - top - this.below - MARGIN)}px`;
+  }
+}
