@@ -1,7 +1,7 @@
 // A board on a phone between the words above it and what has to be in view below it.
 
-/** Below all of it, in pixels. */
-const MARGIN = 12;
+/** What is between these and below them, in pixels. */
+const MARGIN = 28;
 
 export class Room {
   /** What these measure, in pixels. */
@@ -9,6 +9,11 @@ export class Room {
   above = $state(0);
   below = $state(0);
   board = $state<HTMLElement>();
+
+  /** Until all is measured nothing of it is seen: it would move. */
+  get visibility(): "hidden" | undefined {
+    return this.above > 0 && this.below > 0 ? undefined : "hidden";
+  }
 
   /** The height that is left for the board. */
   get height(): string | undefined {
