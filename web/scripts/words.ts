@@ -57,10 +57,9 @@ function partOf(key: string): string {
   if (own === "tagline") return "common";
   if (own !== undefined) return `${BOARD_PARTS.find(([keys]) => keys.test(own))?.[1] ?? "board"}/${game}`;
   if (/^((choice|key|face|statistics|result|theme|sound|offer)\.|settings\.(?!title$))/.test(key)) return "more";
-  if (/^list\./.test(key)) return "lists";
   if (/^puzzle\./.test(key)) return "puzzles";
   if (/^analysis\./.test(key)) return "analysis";
-  if (/^(layout\.(?!link)|level\.|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";
+  if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";
 }
 

@@ -18,8 +18,8 @@ export interface BoardModule {
   ACTIONS?: Record<string, string>;
   /** Names of events whose numbers people have to keep in mind. */
   fadingEvents?: (view: Values) => readonly string[];
-  /** What a player is after. */
-  aim?: Aim | undefined;
+  /** What a player is after; without it, the line on the box. */
+  aim?: Aim;
 }
 
 export interface GameEntry {
@@ -38,7 +38,6 @@ export interface GameEntry {
 }
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
-const aims = import.meta.glob<{ aim: Aim }>("./boards/*/aim.ts");
 
 export const GAMES: readonly GameEntry[] = shown;
 
@@ -59,8 +58,8 @@ const here: Record<string, BoardModule> = {};
 /** Fetch a board, and what it says. */
 export async function loadBoard({ name }: GameEntry): Promise<BoardModule> {
   const load = boards[`./boards/${name}/Board.svelte`] ?? boards["./boards/plain/Board.svelte"]!;
-  const [board, found] = await Promise.all([load(), aims[`./boards/${name}/aim.ts`]?.(), voice.learn(`board/${name}`)]);
-  return (here[name] = { ...board, aim: found?.aim });
+  const [board] = await Promise.all([load(), voice.learn(`board/${name}`)]);
+  return (here[name] = board);
 }
 
 /** A board that has been fetched: a page that waits for it shows it at once, and nothing moves aside. */

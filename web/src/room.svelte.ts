@@ -2,6 +2,8 @@
 
 /** What is between these and below them, in pixels. */
 const MARGIN = 28;
+/** With large letters there is too little left: the board takes what it needs, and the page is scrolled. */
+const LEAST = 288;
 
 export class Room {
   /** What these measure, in pixels. */
@@ -20,6 +22,7 @@ export class Room {
     void this.above; // the board begins where it ends
     if (!this.board) return undefined;
     const top = this.board.getBoundingClientRect().top + scrollY;
-    return `${Math.floor(this.window - top - this.below - MARGIN)}px`;
+    const left = Math.floor(this.window - top - this.below - MARGIN);
+    return left < LEAST ? undefined : `${left}px`;
   }
 }
