@@ -99,13 +99,14 @@ def main() -> None:
     parser.add_argument("--level", default="casual")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
     parser.add_argument("--board", default="13")
     chosen = parser.parse_args()
     game = GAMES["intercept"]
     level = levels_of(game)[chosen.level]
     level = replace(level, budget=Budget(level.budget.simulations, 1e9))
     watcher = Watcher(game)
-    for number in range(chosen.games):
+    for number in range(chosen.first, chosen.first + chosen.games):
         deal = bot_seed(bytes(32), number)
         options = game.choose_for_bots({"board_size": chosen.board})
         bots = [LevelBot(game, level, bot_seed(deal, player)) for player in range(chosen.players)]

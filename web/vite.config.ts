@@ -27,7 +27,7 @@ const bareLayouts: Plugin = {
 /** What is always fetched together, with all that it imports, is one file: many small ones compress worse. */
 const TOGETHER = [
   { name: "start", test: /src\/(main|play-now|seats|online\/probe\.svelte)\.ts$/, priority: 2 },
-  { name: "table", test: /src\/(pages\/Table|boards\/shared\/(CellLayer|Choices|Enlarged|follow|magnifier))\.(svelte|ts|svelte\.ts)$/, priority: 1 },
+  { name: "table", test: /src\/(pages\/Table|boards\/shared\/(CellLayer|Choices|Enlarged|draft|follow|magnifier))\.(svelte|ts|svelte\.ts)$/, priority: 1 },
 ];
 /** The same for a worker: what it always needs, apart from what it fetches when asked. */
 const AT_WORK = [{ name: "referee", test: /src\/worker\/local\.ts$/ }];

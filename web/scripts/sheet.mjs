@@ -26,8 +26,8 @@ async function layOut(page, address, slug, players) {
 /** Do as the hint says, and wait for the others. */
 async function follow(page) {
   await page.getByRole("button", { name: "Conseil" }).click();
-  const hint = page.getByRole("status").filter({ hasText: "Je jouerais" });
-  const [, text] = /Je jouerais (\S+)/.exec(await hint.innerText({ timeout: PATIENCE }));
+  const hint = page.locator(".hint[role=status]");
+  const text = await hint.getAttribute("data-move", { timeout: PATIENCE });
   await type(page, () => text);
   await hint.waitFor({ state: "detached" });
   await page.locator(".say.mine").waitFor({ timeout: PATIENCE });

@@ -9,7 +9,7 @@ import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
 import { LEVELS, MASTER, type Level } from "./worker/protocol.ts";
 import type { Language } from "./words/fill.ts";
-import { t, voice, wordsOf } from "./words/language.svelte.ts";
+import { t, voice } from "./words/language.svelte.ts";
 import type { GameMessages, OptionWords } from "./words/teller.ts";
 
 export interface BoardModule {
@@ -18,6 +18,8 @@ export interface BoardModule {
   ACTIONS?: Record<string, string>;
   /** Names of events whose numbers people have to keep in mind. */
   fadingEvents?: (view: Values) => readonly string[];
+  /** What a player is after; without it, the line on the box. */
+  aim?: Aim;
 }
 
 export interface GameEntry {
@@ -36,7 +38,6 @@ export interface GameEntry {
 }
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
-const aims = import.meta.glob<{ aim: Aim }>("./boards/*/aim.ts");
 
 export const GAMES: readonly GameEntry[] = shown;
 
@@ -51,18 +52,18 @@ export function tagline(): string {
   return t("app.tagline", { count: counts[GAMES.length] ?? GAMES.length });
 }
 
+/** Boards that have come. */
+const here: Record<string, BoardModule> = {};
+
 /** Fetch a board, and what it says. */
 export async function loadBoard({ name }: GameEntry): Promise<BoardModule> {
   const load = boards[`./boards/${name}/Board.svelte`] ?? boards["./boards/plain/Board.svelte"]!;
   const [board] = await Promise.all([load(), voice.learn(`board/${name}`)]);
-  return board;
+  return (here[name] = board);
 }
 
-/** Fetch what a player is after; where a game does not say it, the line on its box. */
-export async function loadAim({ name }: GameEntry): Promise<Aim> {
-  const [found] = await Promise.all([aims[`./boards/${name}/aim.ts`]?.(), voice.learn(`board/${name}`)]);
-  return found?.aim ?? (() => wordsOf(name)("tagline"));
-}
+/** A board that has been fetched: a page that waits for it shows it at once, and nothing moves aside. */
+export const boardHere = (game: GameEntry | undefined): BoardModule | undefined => here[game?.name ?? ""];
 
 export function findGame(name: string): GameEntry | undefined {
   return GAMES.find((game) => game.name === name);

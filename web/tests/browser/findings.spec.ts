@@ -44,6 +44,20 @@ test("a large screen is not half empty, and Take Five against one bot speaks of 
   await expect(page.locator("body")).not.toContainText("eux au plus");
 });
 
+test("Take Five’s advice to keep a tile does not call it useless", async ({ page }) => {
+  await layOut(page, "take-five", { seats: ["Ada", "Blaise"] });
+  const reveal = page.getByRole("button", { name: /C’est moi/ });
+  await expect(reveal.or(board(page))).toBeVisible();
+  if (await reveal.count()) await reveal.click();
+  await page.locator('[data-cell="f6"]').click();
+  await page.locator('[data-cell="c6"]').click();
+  await page.getByRole("button", { name: "Je prends" }).click();
+  await page.getByRole("button", { name: "Conseil" }).click();
+  const hint = page.locator(".hint[role=status]");
+  await expect(hint).toContainText(/Mon conseil\s: garder le \d/);
+  await expect(hint).not.toContainText("ne te sert à rien");
+});
+
 test("a draw is offered where nothing happens, a bot takes it, and it lasts", async ({ page }) => {
   await page.goto("#/replay");
   await page.getByLabel("… ou coller le texte").fill(readFileSync(LONG, "utf-8").replace("Blaise", "beginner"));
