@@ -6,7 +6,7 @@ from argparse import Namespace
 from datetime import datetime
 
 from quinte.analysis.puzzles.mining import mine
-from quinte.analysis.puzzles.proving import is_solution
+from quinte.analysis.puzzles.proving import keeps_win
 from quinte.analysis.puzzles.puzzle import (
     FILE,
     WIN_SOON,
@@ -128,13 +128,20 @@ class Sitting:
             move = self._read(line)
             if move is None:
                 continue
-            if not is_solution(self._scales, self._view, move, self._puzzle.theme):
+            if not self._is_right(move):
                 wrong += 1
                 screen.say(f"puzzle.wrong.{self._puzzle.theme}", move=line)
             elif self._go_on(move):
                 screen.say("puzzle.solved_after" if wrong else "puzzle.solved", count=wrong)
                 break
         self._tell_idea()
+
+    def _is_right(self, move: int) -> bool:
+        """Tell whether a move is the proven one or, in the middle of a forced win, keeps it."""
+        view = self._view
+        if view == self._puzzle.see(self._game):
+            return self._game.move_text(view, move) == self._puzzle.solution[0]
+        return keeps_win(self._scales, view, move)
 
     def _read(self, line: str) -> int | None:
         """Read a move; what is none, or not legal, is told."""
