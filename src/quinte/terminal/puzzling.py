@@ -52,20 +52,21 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
     found: list[Puzzle] = []
     with screen.bar() as progress:
         task = progress.add_task(screen.word("puzzle.mining"), total=chosen.count)
-        for puzzle in filter(None, mine(game, read_seed(chosen.seed))):
+        for puzzle in filter(None, mine(game, read_seed(chosen.seed), by_thought=chosen.thought)):
             found.append(puzzle)
             progress.update(task, completed=len(found))
             if len(found) == chosen.count:
                 break
-    write_text(file, as_json(found, command_for(game, len(found), chosen.seed)))
+    write_text(file, as_json(found, command_for(game, len(found), chosen)))
     size = decimal(screen.language, len(gzip.compress(file.read_bytes(), mtime=0)) / 1000)
     screen.say("puzzle.made", count=len(found), file=file, size=size)
     return 0
 
 
-def command_for(game: Game, count: int, seed: str) -> str:
+def command_for(game: Game, count: int, chosen: Namespace) -> str:
     """Give the command that makes so many puzzles again."""
-    return f"quinte puzzles make {typed_name(game)} --count {count} --seed {seed}"
+    command = f"quinte puzzles make {typed_name(game)} --count {count} --seed {chosen.seed}"
+    return f"{command} --thought" if chosen.thought else command
 
 
 def solve_puzzle(screen: Screen, chosen: Namespace) -> int:

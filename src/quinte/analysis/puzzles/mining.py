@@ -5,10 +5,10 @@ All follows from the seed: the same command makes the same puzzles.
 
 import hashlib
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from quinte.analysis.puzzles.proving import line_of, prove
-from quinte.analysis.puzzles.puzzle import THEMES, Puzzle
+from quinte.analysis.puzzles.puzzle import Puzzle
 from quinte.analysis.scales import Scales
 from quinte.bots.levels import LEVELS, Level, levels_of
 from quinte.bots.searcher import Budget
@@ -26,10 +26,8 @@ PER_MATCH = 2
 """Puzzles of one match at most: their positions are alike."""
 
 
-def mine(
-    game: Game, seed: bytes, themes: Collection[str] = THEMES
-) -> Iterator[Puzzle | None]:
-    """Give puzzles of some themes as they are found, without end; None for each match done."""
+def mine(game: Game, seed: bytes, *, by_thought: bool = False) -> Iterator[Puzzle | None]:
+    """Give puzzles as they are found, without end; None for each match that is done."""
     scales = Scales(game)
     known: set[str] = set()
     number = 0
@@ -39,7 +37,7 @@ def mine(
         for view in positions_of(game, scales, chance):
             drawn = game.diagram(view)
             is_new = drawn not in known and found < PER_MATCH
-            proof = prove(scales, view, themes) if is_new else None
+            proof = prove(scales, view, by_thought=by_thought) if is_new else None
             if proof is not None:
                 known.add(drawn)
                 found += 1

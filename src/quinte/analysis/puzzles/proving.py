@@ -9,14 +9,13 @@
               tenth of the match, beyond the noise, and better by every seed.
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
 
 from quinte.analysis.loops.judging import noise_between
 from quinte.analysis.loops.layouts import seed_of
-from quinte.analysis.puzzles.puzzle import LAST_DRAWS, STANDS_OUT, THEMES, WIN_NOW, WIN_SOON
+from quinte.analysis.puzzles.puzzle import LAST_DRAWS, STANDS_OUT, WIN_NOW, WIN_SOON
 from quinte.analysis.scales import Scales
 from quinte.bots.bot import moves_of
 from quinte.bots.levels import levels_of
@@ -46,24 +45,22 @@ class Proof:
     move: int
 
 
-def prove(scales: Scales, view: View, themes: Collection[str] = THEMES) -> Proof | None:
-    """Prove that one move of a view is the only good one; None where it is not, or not known."""
+def prove(scales: Scales, view: View, *, by_thought: bool = False) -> Proof | None:
+    """Prove that one move of a view is the only good one; None where it is not, or not known.
+
+    Where no other proof is possible, much thought may stand for one.
+    """
     game = scales.game
     moves = moves_of(game, view)
     if len(moves) < FEWEST_MOVES:
         return None
     winning = [move for move in moves if scales.wins_at_once(view, move)]
-    proof = None
     if winning:
-        proof = Proof(WIN_NOW, winning[0]) if len(winning) == 1 else None
-    elif getattr(game.heuristics, "can_solve", lambda _: False)(view):
-        proof = by_solver(scales, view)
-    else:
-        if game.hidden == NOTHING_HIDDEN and WIN_SOON in themes:
-            proof = by_search(scales, view)
-        if proof is None and STANDS_OUT in themes:
-            proof = by_thought(scales, view)
-    return proof if proof is not None and proof.theme in themes else None
+        return Proof(WIN_NOW, winning[0]) if len(winning) == 1 else None
+    if getattr(game.heuristics, "can_solve", lambda _: False)(view):
+        return by_solver(scales, view)
+    proof = by_search(scales, view) if game.hidden == NOTHING_HIDDEN else None
+    return by_much_thought(scales, view) if proof is None and by_thought else proof
 
 
 def by_solver(scales: Scales, view: View) -> Proof | None:
@@ -85,7 +82,7 @@ def by_search(scales: Scales, view: View) -> Proof | None:
     return Proof(WIN_SOON, best.move)
 
 
-def by_thought(scales: Scales, view: View) -> Proof | None:
+def by_much_thought(scales: Scales, view: View) -> Proof | None:
     """Look whether one move stands out; glances drop most positions before much is thought."""
     expert = levels_of(scales.game)["expert"].budget.simulations
     thought = scales.best(view, expert // GLANCES[0], seed_of(0))
