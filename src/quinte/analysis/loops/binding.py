@@ -1,4 +1,4 @@
-"""The loops of an analysis, bound to a game: its rules, its search, its lots, what its bots know."""
+"""The loops of an analysis, bound to a game: its rules, search and lots, what its bots know."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def seed_for(number: int, seed: Seed) -> None:
         seed[i] = SEEDS[number, i]
 
 
-def luck_of_move(
+def luck_of_move(  # noqa: PLR0913, PLR0917, tables do not count
     view: View, after: Position, memory: Memory, desk: Desk, case: Case, move: Move, *tables: Table
 ) -> None:
     """Write the luck that a move brought each player, by what its maker knew before it."""

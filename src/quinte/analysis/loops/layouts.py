@@ -1,8 +1,8 @@
 """What the loops of an analysis are handed: a case, an account, and a desk to work at.
 
-    case      how much is thought, then what was found about one step
-    account   the chances of all, carried from step to step
-    desk      room for worlds, views and moves
+case      how much is thought, then what was found about one step
+account   the chances of all, carried from step to step
+desk      room for worlds, views and moves
 """
 
 from __future__ import annotations

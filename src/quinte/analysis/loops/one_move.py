@@ -19,7 +19,7 @@ OVERRIDES = ("begin", "leave_others", "think")
 """What the search of a game supplies."""
 
 
-def weigh_rivals(
+def weigh_rivals(  # noqa: PLR0913, PLR0917, tables do not count
     view: View, memory: Memory, desk: Desk, simulations: int, seed: Seed, row: int, *tables: Table
 ) -> None:
     """Write what each rival is worth to its mover, with so much thought for each."""

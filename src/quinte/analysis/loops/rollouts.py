@@ -1,4 +1,4 @@
-"""How rollouts are asked what moves and situations are worth: rivals are tried in the same worlds."""
+"""How rollouts are asked what something is worth: rivals are tried in the same worlds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from quinte.core.contract import Move, Seed, Table, View
 from quinte.core.native import rule
 
 
-def weigh_rivals(
+def weigh_rivals(  # noqa: PLR0913, PLR0917, tables do not count
     view: View, memory: Memory, desk: Desk, simulations: int, seed: Seed, row: int, *tables: Table
 ) -> None:
     """Write what each rival is worth, the first beside each of the others."""
@@ -55,7 +55,7 @@ def worth_in(memory: Memory, move: Move) -> float:
 
 
 @rule
-def wins_with(  # noqa: PLR0913, PLR0917, as the other searches have it
+def wins_with(
     _view: View, _memory: Memory, _move: Move, _simulations: int, _seed: Seed, *_tables: Table
 ) -> bool:
     """Tell whether a move is proven to win: rollouts prove nothing."""

@@ -20,7 +20,7 @@ def best_move(view: View, memory: Memory, simulations: int, seed: Seed, *tables:
     begin(view, memory, seed, simulations, FULL_ATTENTION, *tables)
     before = -1
     done = think(view, memory, LEAST, *tables)
-    while before < done and done < simulations:
+    while before < done < simulations:
         before = done
         done = think(view, memory, min(SLICE, simulations - done), *tables)
     return decide(memory)
