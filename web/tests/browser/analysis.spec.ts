@@ -58,8 +58,8 @@ test("the analysis stays with a match that is kept", async ({ page }) => {
 
 /** The same record without its analysis, and with fewer moves: somebody gave up. */
 function unanalysed(moves: number): string {
-  const bare = readFileSync(RECORD, "utf-8").replaceAll(/\s*\{[^}]*\}/g, "");
-  const [tags, played] = bare.split("\n\n") as [string, string];
+  const bare = readFileSync(RECORD, "utf-8").replaceAll(/\{[^}]*\}/g, " ");
+  const [tags, played] = bare.split(/\n\s*\n/) as [string, string];
   const texts = played.trim().split(/\s+/).filter((word) => !/^\d+\.$/.test(word));
   const cut = tags.replace(/\[Result .*\]/, '[Result "0-1"]').replace(/\[Score .*\]\n?/, "");
   return `${cut}\n\n${[...texts.slice(0, moves), "resign1", "0-1"].join(" ")}\n`;
