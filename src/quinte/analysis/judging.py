@@ -71,5 +71,13 @@ def judge(scales: Scales, view: View, move: int, thought: Thought) -> Judgment:
     """Compare a move with the best ones that searches find from the mover's view."""
     set_thought(scales, thought)
     case = scales.judge(view, move)
-    values = (float(case[name]) for name in ("value", "best_value", "loss", "noise"))
-    return Judgment(move, int(case.best), *values, int(case.choices), KINDS[int(case.kind)])
+    return Judgment(
+        move=move,
+        best=int(case.best),
+        value=float(case.value),
+        best_value=float(case.best_value),
+        loss=float(case.loss),
+        noise=float(case.noise),
+        choices=int(case.choices),
+        kind=KINDS[int(case.kind)],
+    )

@@ -81,7 +81,7 @@ def mean_of(tries: Values, rival: int, seeds: int) -> float:
     """Give what a rival is worth in the mean of its tries."""
     total = 0.0
     for row in range(seeds):
-        total += tries[row, rival]  # type: ignore[call-overload]  # of two dimensions
+        total += tries[row, rival]
     return float(np.true_divide(total, float(seeds)))
 
 
@@ -90,14 +90,14 @@ def noise_between(tries: Values, best: int, seeds: int) -> float:
     """Give what the mean margin may be off by; nothing where all agree to the last bit."""
     least, most, total = 2.0, -2.0, 0.0
     for row in range(seeds):
-        margin = tries[row, best] - tries[row, 0]  # type: ignore[call-overload]  # as above
+        margin = tries[row, best] - tries[row, 0]
         least, most, total = min(least, margin), max(most, margin), total + margin
     if best == 0 or most == least:
         return 0.0
     mean = np.true_divide(total, float(seeds))
     squares = 0.0
     for row in range(seeds):
-        margin = tries[row, best] - tries[row, 0]  # type: ignore[call-overload]  # as above
+        margin = tries[row, best] - tries[row, 0]
         squares += (margin - mean) * (margin - mean)
     deviation = math.sqrt(np.true_divide(squares, float(seeds - 1)))
     return max(LEAST_NOISE, float(np.true_divide(SURE * deviation, math.sqrt(float(seeds)))))
