@@ -140,6 +140,7 @@ pictures: $(VENV)/test.ready $(APP)
 wasm: $(VENV)/test.ready
 	@$(BIN)/python -m quinte.engine.modules $(GAME)
 	@$(BIN)/python -m quinte.bots.modules $(GAME)
+	@$(BIN)/python -m quinte.analysis.modules $(GAME)
 	@NUMBA_DISABLE_JIT=1 $(BIN)/python web/lessons.py $(GAME)
 
 # The dictionary lies packed in the repository: nothing is fetched, and the same bytes come out.

@@ -13,6 +13,8 @@ from typing import Any, cast
 
 import numpy as np
 
+from quinte.analysis.analysis import analyse
+from quinte.analysis.judging import Thought
 from quinte.batch import Batch
 from quinte.bots.bot import adviser_for
 from quinte.bots.hints import hint_for
@@ -22,6 +24,7 @@ from quinte.core.card import Game
 from quinte.core.contract import Position, module_name
 from quinte.core.native import compile_named, is_cached
 from quinte.core.randomness import SEED_BYTES
+from quinte.engine.match import Match
 from quinte.engine.perft import perft
 from quinte.engine.playout import random_games
 from quinte.games import GAMES
@@ -50,6 +53,16 @@ def think(name: str) -> None:
         hint_for(adviser_for(game, view), view)
 
 
+def judge(name: str) -> None:
+    """Compile what judges matches."""
+    game = GAMES[name]
+    match = Match(game, bytes(SEED_BYTES), game.players[0], game.choose_for_bots({}))
+    match.take(match.legal_moves()[0])
+    match.resign(0)
+    if match.is_over:
+        analyse(match, Thought("quick", simulations=1, seeds=1, luck=1, outcomes=1))
+
+
 def tell(name: str) -> None:
     """Compile what the server tells a move with."""
     rehearse(GAMES[name])
@@ -71,7 +84,7 @@ def leaf(name: str) -> None:
 LONGEST = {name for name, game in GAMES.items() if game.tables}
 """Games that take minutes to compile: a search through a table is long."""
 BATCHED = LONGEST | {"make_five"}
-TASKS = (think, leaf, count, play, tell, step)
+TASKS = (think, judge, leaf, count, play, tell, step)
 
 
 def start(game: Game) -> Position:

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from quinte.analysis.analysis import analyse, shift
-from quinte.analysis.classes import BEST, BLUNDER, GOOD, INACCURACY, LEFT, class_of, limits_of
+from quinte.analysis.classes import KINDS, LEFT, limits_of
 from quinte.analysis.errors import MatchUnderWay, NothingPlayed
-from quinte.analysis.judging import Judgment, Thought, judge, noise_of, seed_of
+from quinte.analysis.judging import Thought, judge
+from quinte.analysis.loops.judging import kind_of, loss_of, noise_between
+from quinte.analysis.loops.layouts import seed_of
 from quinte.analysis.luck import Fortune, result_shares
 from quinte.analysis.scales import Scales
 from quinte.bots.bot import moves_of
@@ -41,7 +43,7 @@ def test_errors_luck_and_the_unforeseen_add_up_to_the_result(game: Game, players
     match = cut_short(game, players)
     analysis = analyse(match, TINY)
     assert len(analysis.rows) == len(match.steps)
-    assert analysis.chances[-1].tolist() == result_shares(game, match.position).tolist()
+    assert analysis.chances[-1].tolist() == result_shares(Scales(game), match.position).tolist()
     for player in range(players):
         account = analysis.account(player)
         assert account.total == pytest.approx(account.result, abs=1e-12)
@@ -125,17 +127,30 @@ def test_only_what_the_mover_knows_counts() -> None:
 
 
 def test_a_loss_within_the_noise_is_no_error() -> None:
-    limits = (0.02, 0.05, 0.12)
-    doubtful = Judgment(1, 2, 0.4, 0.5, noise=0.11, choices=3)
-    assert doubtful.loss == 0
-    assert class_of(doubtful, limits) == GOOD
-    assert class_of(Judgment(1, 2, 0.4, 0.5, noise=0.01, choices=3), limits) == "mistake"
-    assert class_of(Judgment(1, 2, 0.3, 0.5, noise=0.01, choices=3), limits) == BLUNDER
-    assert class_of(Judgment(1, 2, 0.47, 0.5, noise=0.01, choices=3), limits) == INACCURACY
-    assert class_of(Judgment(1, 2, 0.49, 0.5, noise=0.0, choices=3), limits) == GOOD
-    assert class_of(Judgment(1, 1, 0.5, 0.5, noise=0.0, choices=3), limits) == BEST
-    assert noise_of([0.25, 0.25], is_other=True) == 0
-    assert noise_of([0.1, 0.3], is_other=True) == pytest.approx(0.25)
+    assert loss_of(0.4, 0.5, 0.11) == 0
+    assert loss_of(0.4, 0.5, 0.01) == pytest.approx(0.1)
+    assert noise_between(np.array([[0, 0.25], [0, 0.25]]), 1, 2) == 0
+    assert noise_between(np.array([[0, 0.1], [0, 0.3]]), 1, 2) == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize(
+    ("loss", "is_best", "kind"),
+    [
+        (0.0, True, "best"),
+        (0.0, False, "good"),
+        (0.01, False, "good"),
+        (0.03, False, "inaccuracy"),
+        (0.05, False, "mistake"),
+        (0.2, False, "blunder"),
+    ],
+)
+def test_a_class_begins_at_its_limit(loss: float, is_best: bool, kind: str) -> None:  # noqa: FBT001, a row of a table
+    assert KINDS[kind_of(loss, is_best, np.array([0.02, 0.05, 0.12]))] == kind
+
+
+def test_there_is_room_for_what_is_thought() -> None:
+    with pytest.raises(ValueError, match="room"):
+        Thought("quick", simulations=4, seeds=99, luck=4, outcomes=2)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

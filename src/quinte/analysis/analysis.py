@@ -6,18 +6,17 @@ could see at that moment, so that everything adds up to the result: see decision
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.analysis.classes import LEFT, class_of, limits_of
+from quinte.analysis.classes import KINDS
 from quinte.analysis.errors import MatchUnderWay, NothingPlayed
-from quinte.analysis.judging import QUICK, Judgment, Thought, judge, thought_of
-from quinte.analysis.luck import Fortune, result_shares
+from quinte.analysis.judging import QUICK, Thought, set_thought, thought_of
+from quinte.analysis.loops import adding
 from quinte.analysis.scales import Scales, Shares
-from quinte.core.card import Game
-from quinte.core.contract import Position, View
+from quinte.core.contract import Position, Record
 from quinte.core.native import copy
 from quinte.engine.match import Match
 
@@ -133,15 +132,9 @@ def effect_of(row: Row, sides: tuple[int, ...]) -> Shares:
 
 def shift(chances: Shares, sides: Sides, player: int, change: float) -> Shares:
     """Give the changes of all by that of one side: the others share the opposite."""
-    is_own = sides == sides[player]
-    numbers = {int(side): int((sides == side).sum()) for side in set(sides.tolist())}
-    sizes = np.array([numbers[int(side)] for side in sides])
-    rest = np.where(is_own, 0.0, chances)
-    whole = float((rest / sizes).sum())
-    others = len(numbers) - 1
-    even = np.where(is_own, 0.0, 1.0 / max(1, others))
-    parts = rest / whole if whole > 0.0 else even
-    return np.where(is_own, change, -change * parts)
+    changes = np.zeros(len(chances))
+    adding.shift(chances, sides, player, change, changes)
+    return changes
 
 
 def analyse(
@@ -155,24 +148,24 @@ def analyse(
     game = match.game
     scales = Scales(game)
     thought = thought_of(game, depth) if isinstance(depth, str) else depth
-    fortune = Fortune(scales, thought)
-    seat, deal = fortune.of_deal(match.start)
-    sides = np.array(game.sides(match.start))
-    chances = seat + deal
+    set_thought(scales, thought)
+    seat, deal = scales.luck_of_deal(match.start)
+    account = scales.open_account(match.start, match.position)
     rows: list[Row] = []
     for before, step, after in walk(match):
         if step < 0:
-            row = left_row(chances, -1 - step, sides)
+            scales.add_leaving(account, -1 - step)
+            rows.append(row_of(scales.case, account, -1 - step, (f"resign{-step}", "")))
         else:
             view = game.view(before, int(before.player))
-            judgment = judge(scales, view, step, thought)
-            row = judged_row(game, view, judgment, chances, sides)
-            row = replace(row, luck=as_tuple(fortune.of_move(view, step, after)))
-        rows.append(row)
-        chances = np.array(row.chances) + effect_of(row, tuple(sides)) + np.array(row.luck)
+            scales.luck_of_move(view, step, after)
+            best = int(scales.judge(view, step).best)
+            scales.add_decision(account, int(view.player))
+            texts = (game.move_text(view, step), game.move_text(view, best))
+            rows.append(row_of(scales.case, account, int(view.player), texts))
         if progress is not None:
             progress(len(rows), len(match.steps))
-    ended = result_shares(game, match.position)
+    sides, ended = account.sides[: len(seat)], account.result[: len(seat)]
     shares = (as_tuple(seat), as_tuple(deal), as_tuple(ended))
     return Analysis(thought.name, tuple(sides.tolist()), *shares, tuple(rows))
 
@@ -198,32 +191,20 @@ def walk(match: Match) -> Iterator[tuple[Position, int, Position]]:
         before = after
 
 
-def judged_row(game: Game, view: View, judgment: Judgment, chances: Shares, sides: Sides) -> Row:
-    """Write a decision down, with the chances before it as its mover could know them."""
-    player = int(view.player)
-    value = judgment.value + judgment.loss
-    before = chances + shift(chances, sides, player, value - float(chances[player]))
+def row_of(case: Record, account: Record, player: int, texts: tuple[str, str]) -> Row:
+    """Write a step down: the move as its maker writes it, the best one, and what was found."""
+    players = int(account.players)
+    values = {name: float(case[name]) for name in ("value", "best_value", "loss", "noise")}
     return Row(
         player=player,
-        text=game.move_text(view, judgment.move),
-        kind=class_of(judgment, limits_of(game)),
-        best=game.move_text(view, judgment.best),
-        value=judgment.value,
-        best_value=judgment.best_value,
-        loss=judgment.loss,
-        noise=judgment.noise,
-        choices=judgment.choices,
-        chances=as_tuple(before),
-        luck=(0.0,) * len(sides),
+        text=texts[0],
+        kind=KINDS[int(case.kind)],
+        best=texts[1],
+        choices=int(case.choices),
+        chances=as_tuple(account.before[:players]),
+        luck=as_tuple(case.luck[:players]),
+        **values,
     )
-
-
-def left_row(chances: Shares, player: int, sides: Sides) -> Row:
-    """Write down that a player gave up: it costs all that could still be hoped for."""
-    hope = float(chances[player])
-    values = {"value": 0.0, "best_value": hope, "loss": hope, "noise": 0.0}
-    known = {"chances": as_tuple(chances), "luck": (0.0,) * len(sides)}
-    return Row(player, f"resign{player + 1}", LEFT, "", choices=1, **values, **known)  # type: ignore[arg-type]
 
 
 def as_tuple(shares: Shares) -> tuple[float, ...]:

@@ -9,15 +9,13 @@ import json
 from functools import cache
 from pathlib import Path
 
-from quinte.analysis.judging import Judgment
 from quinte.core.card import Game
 
-BEST, GOOD, INACCURACY, MISTAKE, BLUNDER, LEFT = (
-    *("best", "good", "inaccuracy", "mistake", "blunder"),
-    "left",
-)
+KINDS = ("best", "good", "inaccuracy", "mistake", "blunder", "left")
+"""What the numbers of `loops.layouts` are called; who gives up makes no move, but leaves."""
+BEST, GOOD, INACCURACY, MISTAKE, BLUNDER, LEFT = KINDS
 CLASSES = (BEST, GOOD, INACCURACY, MISTAKE, BLUNDER)
-"""What a move may be called, the best first; giving up, which is no move, is LEFT."""
+"""What a move may be called, the best first."""
 ERRORS = (INACCURACY, MISTAKE, BLUNDER)
 RARITY = (10.0, 4.0, 1.0)
 """Of a hundred moves of a club player, so many are an error of each class, or a worse one."""
@@ -36,11 +34,3 @@ def _limits(file: Path) -> tuple[float, ...]:
     if not file.exists():
         return USUAL_LIMITS
     return tuple(json.loads(file.read_text("utf-8"))["limits"])
-
-
-def class_of(judgment: Judgment, limits: tuple[float, ...]) -> str:
-    """Name the class of a decision; what is not sure is not called an error."""
-    if judgment.best == judgment.move:
-        return BEST
-    passed = sum(judgment.loss >= limit for limit in limits)
-    return ERRORS[passed - 1] if judgment.is_sure and passed else GOOD

@@ -13,6 +13,7 @@ from quinte.analysis.analysis import Analysis, Row, as_tuple
 from quinte.analysis.classes import CLASSES, LEFT
 from quinte.analysis.judging import DEPTHS
 from quinte.analysis.luck import result_shares
+from quinte.analysis.scales import Scales
 from quinte.core.contract import SPECTATOR
 from quinte.engine.match import Match
 from quinte.engine.record import Record
@@ -74,7 +75,7 @@ def analysis_in(record: Record, match: Match) -> Analysis | None:
         seat, deal = (_numbers(head[name], match.players) for name in ("seat", "deal"))
     except (ValueError, KeyError):
         return None
-    ended = as_tuple(result_shares(match.game, match.position))
+    ended = as_tuple(result_shares(Scales(match.game), match.position))
     sides = tuple(match.game.sides(match.start))
     return Analysis(head["depth"], sides, seat, deal, ended, found)
 

@@ -181,6 +181,9 @@ def add_puzzles(parser: Parser) -> None:
         "--seed", default="quinte", metavar=say(language, "cli.metavar_text"), help=seed
     )
     file = say(language, "cli.metavar_file")
+    parser.add_argument(
+        "--thought", action="store_true", help=say(language, "cli.help_puzzles_thought")
+    )
     parser.add_argument("--out", metavar=file, help=say(language, "cli.help_puzzles_out"))
 
 

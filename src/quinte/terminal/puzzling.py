@@ -6,7 +6,7 @@ from argparse import Namespace
 from datetime import datetime
 
 from quinte.analysis.puzzles.mining import mine
-from quinte.analysis.puzzles.proving import is_solution
+from quinte.analysis.puzzles.proving import keeps_win
 from quinte.analysis.puzzles.puzzle import (
     FILE,
     WIN_SOON,
@@ -51,20 +51,21 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
     found: list[Puzzle] = []
     with screen.bar() as progress:
         task = progress.add_task(screen.word("puzzle.mining"), total=chosen.count)
-        for puzzle in filter(None, mine(game, read_seed(chosen.seed))):
+        for puzzle in filter(None, mine(game, read_seed(chosen.seed), by_thought=chosen.thought)):
             found.append(puzzle)
             progress.update(task, completed=len(found))
             if len(found) == chosen.count:
                 break
-    write_text(file, as_json(found, command_for(game, len(found), chosen.seed)))
+    write_text(file, as_json(found, command_for(game, len(found), chosen)))
     size = decimal(screen.language, len(gzip.compress(file.read_bytes(), mtime=0)) / 1000)
     screen.say("puzzle.made", count=len(found), file=file, size=size)
     return 0
 
 
-def command_for(game: Game, count: int, seed: str) -> str:
+def command_for(game: Game, count: int, chosen: Namespace) -> str:
     """Give the command that makes so many puzzles again."""
-    return f"quinte puzzles make {typed_name(game)} --count {count} --seed {seed}"
+    command = f"quinte puzzles make {typed_name(game)} --count {count} --seed {chosen.seed}"
+    return f"{command} --thought" if chosen.thought else command
 
 
 def solve_puzzle(screen: Screen, chosen: Namespace) -> int:
@@ -127,13 +128,20 @@ class Sitting:
             move = self._read(line)
             if move is None:
                 continue
-            if not is_solution(self._scales, self._view, move, self._puzzle.theme):
+            if not self._is_right(move):
                 wrong += 1
                 screen.say(f"puzzle.wrong.{self._puzzle.theme}", move=line)
             elif self._go_on(move):
                 screen.say("puzzle.solved_after" if wrong else "puzzle.solved", count=wrong)
                 break
         self._tell_idea()
+
+    def _is_right(self, move: int) -> bool:
+        """Tell whether a move is the proven one or, in the middle of a forced win, keeps it."""
+        view = self._view
+        if view == self._puzzle.see(self._game):
+            return self._game.move_text(view, move) == self._puzzle.solution[0]
+        return keeps_win(self._scales, view, move)
 
     def _read(self, line: str) -> int | None:
         """Read a move; what is none, or not legal, is told."""

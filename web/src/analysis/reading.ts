@@ -9,6 +9,8 @@ export interface Row {
   /** The best move, as its mover would write it. */
   best: string;
   loss: number;
+  /** Legal moves; nought where an analysis does not say it. */
+  choices: number;
   chances: number[];
   luck: number[];
 }
@@ -46,7 +48,7 @@ function rowOf(row: Said | null, player: number, players: number): Row | null {
   const [chances, luck, loss] = [numbers(row?.["chances"], players), numbers(row?.["luck"], players), numbers(row?.["loss"], 1)];
   const kind = row?.["kind"] ?? "";
   if (!chances || !luck || !loss || !KINDS.includes(kind)) return null;
-  return { player, kind, best: row?.["best"] ?? "", loss: loss[0]!, chances, luck };
+  return { player, kind, best: row?.["best"] ?? "", loss: loss[0]!, choices: numbers(row?.["choices"], 1)?.[0] ?? 0, chances, luck };
 }
 
 /** Read the analysis among comments, each after so many steps; null where there is none that can be read. */
@@ -70,6 +72,21 @@ export function balance({ deal, rows }: Analysis, player: number): { luck: numbe
 /** The chances of a player before each step, and in the end. */
 export function curve({ rows, result }: Analysis, player: number): number[] {
   return [...rows.map(({ chances }) => chances[player]!), ...(result ? [result[player]!] : [])];
+}
+
+/**
+ * The best move of a player: one that no search could better. Those count first that answered an error of somebody else,
+ * the costliest first, then those found among most moves. Null where there was none, or nothing to choose.
+ */
+export function bestMove({ rows }: Analysis, player: number): number | null {
+  let [best, most] = [null as number | null, [-1, 1]];
+  rows.forEach(({ player: mover, kind, choices }, at) => {
+    const before = rows[at - 1];
+    const given = before && before.player !== mover && isError(before) ? before.loss : 0;
+    const isMore = given > most[0]! || (given === most[0] && choices > most[1]!);
+    if (mover === player && kind === "best" && choices > 1 && isMore) [best, most] = [at, [given, choices]];
+  });
+  return best;
 }
 
 /** The step whose error cost most, and the one that brought somebody most luck; null where there is none. */

@@ -27,12 +27,14 @@ export const NOBODY = -1;
 
 export class Module {
   readonly card: Card;
+  readonly tables: readonly Int32Array[];
   readonly #compiled: WebAssembly.Module;
   readonly #memory: Memory;
   readonly #viewFields: Fields;
 
   constructor(compiled: WebAssembly.Module, card: Card, tables: readonly Int32Array[] = []) {
     this.card = card;
+    this.tables = tables;
     this.#compiled = compiled;
     this.#memory = new Memory(compiled, tables, card.findings);
     this.#viewFields = fieldsOf(this.#memory.layout.view);

@@ -1,13 +1,13 @@
 // The matches on the server: the same questions as the referee answers, and those that only arise
 // there. Loaded by the worker when the first of them is asked.
 
-import type { Analysis } from "../analysis/reading.ts";
 import { QuinteError } from "../engine/errors.ts";
 import type { Event } from "../engine/module.ts";
 import { hintOf } from "../worker/hint.ts";
 import { wholeModuleOf } from "../worker/load.ts";
-import type { Frame, Hint, Idea, Judgement, Level, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
+import type { After, Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
 import type { Thinking } from "../worker/thinking.ts";
+import { Shelf } from "../shelf.ts";
 import { OnlineGuest } from "./guest.ts";
 import { Server } from "./http.ts";
 import { KeyRing, freshSecret, type Keys } from "./keys.ts";
@@ -16,7 +16,7 @@ import { Room, publicPart } from "./room.ts";
 import type { Brief, Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
 /** What of the referee is needed here. */
-export interface Local extends Pick<Referee, "replay" | "frame" | "analysis" | "better" | "branch"> {
+export interface Local extends Pick<Referee, "replay" | "frame" | "after"> {
   readonly thinking: Thinking;
   /** The whole record of a match of this browser, its seed included. */
   whole(id: string): Promise<string>;
@@ -24,8 +24,10 @@ export interface Local extends Pick<Referee, "replay" | "frame" | "analysis" | "
 
 type Asked = Pick<
   Referee,
-  "open" | "reveal" | "play" | "whyNot" | "judge" | "undo" | "resign" | "hint" | "record" | "replay" | "frame" | "analysis" | "better" | "branch"
+  "open" | "reveal" | "play" | "whyNot" | "judge" | "undo" | "resign" | "hint" | "record" | "replay" | "frame" | "after"
 >;
+
+type Asking = (source: ReplaySource, name: keyof After, ...values: unknown[]) => Promise<unknown>;
 
 const bare = (id: string): string => id.slice(REMOTE.length);
 
@@ -34,6 +36,8 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
   readonly #ring = new KeyRing();
   readonly #rooms = new Map<string, Room>();
   readonly #records = new Map<string, Promise<string>>();
+  /** Records that were analysed here, by the ids of their matches. */
+  readonly #annotated = new Shelf<{ id: string; text: string }>("quinte-analysed", "records");
   readonly #onChange: (situation: Situation) => void;
   readonly #onNews: (news: News) => void;
 
@@ -271,7 +275,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     if (!("id" in source)) return source;
     let text = this.#records.get(source.id);
     if (!text) {
-      text = this.record(source.id);
+      text = this.#annotated.find(source.id).then((kept) => kept?.text ?? this.record(source.id));
       this.#records.set(source.id, text);
       text.catch(() => this.#records.delete(source.id));
     }
@@ -286,16 +290,14 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     return this.#local.frame(await this.#source(source), made, viewer);
   }
 
-  async analysis(source: ReplaySource): Promise<Analysis | null> {
-    return this.#local.analysis(await this.#source(source));
-  }
-
-  async better(source: ReplaySource, made: number): Promise<Idea | null> {
-    return this.#local.better(await this.#source(source), made);
-  }
-
-  async branch(source: ReplaySource, made: number, seat: number, level: Level): Promise<string> {
-    return this.#local.branch(await this.#source(source), made, seat, level);
+  /** What was written into a record of the server is kept here. */
+  async after(source: ReplaySource, name: keyof After, ...values: unknown[]): Promise<never> {
+    const answer: unknown = await (this.#local.after as Asking)(await this.#source(source), name, ...values);
+    if (name === "annotate" && "id" in source) {
+      this.#records.set(source.id, Promise.resolve(answer as string));
+      await this.#annotated.save({ id: source.id, text: answer as string });
+    }
+    return answer as never;
   }
 
   // Lists.

@@ -6,7 +6,7 @@ import { Module } from "../engine/module.ts";
 import type { RecordReader } from "../engine/record-reader.ts";
 import { RecordWriter } from "../engine/record-text.ts";
 
-const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm", "!../../../src/quinte/wasm/*_master.wasm"], {
+const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm", "!../../../src/quinte/wasm/*_master.wasm", "!../../../src/quinte/wasm/*_analysis.wasm"], {
   query: "?url",
   import: "default",
   eager: true,

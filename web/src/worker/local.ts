@@ -1,21 +1,23 @@
 // The matches of this browser: what the page asks of them is answered here, in a worker.
 
-import type { Analysis } from "../analysis/reading.ts";
 import { RULES_EDITION } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Match } from "../engine/match.ts";
 import { ALL_SEEING, NOBODY, SPECTATOR, type Event, type Module } from "../engine/module.ts";
 import { fromHex, printMatch } from "../engine/record.ts";
 import { Shelf } from "../shelf.ts";
+import type { Keeper } from "./after.ts";
 import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { Holding } from "./holding.ts";
 import { inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf, wholeOf } from "./load.ts";
 import type {
-  Attempt, Exercise, Frame, Hint, Idea, Judgement, Level, NewMatch, Puzzle, Referee, ReplayInfo, ReplaySource, Saved, Sight, Situation, Summary,
+  After, Attempt, Exercise, Frame, Hint, Idea, Judgement, NewMatch, Puzzle, Referee, ReplayInfo, ReplaySource, Saved, Sight, Situation, Summary,
 } from "./protocol.ts";
 import { BOTS } from "./protocol.ts";
 import { Table, sightOf } from "./table.ts";
 import { Thinking } from "./thinking.ts";
+
+type Asked = (keeper: Keeper, match: Match, ...values: unknown[]) => Promise<never>;
 
 /** Of the pause before a bot that follows a person, what is left where it follows a bot. */
 const AFTER_BOT = 0.35;
@@ -243,19 +245,19 @@ export class LocalMatches implements Referee {
     return { made: at, sight: sightOf(match.module, match.at(at), eyes) };
   }
 
-  async analysis(source: ReplaySource): Promise<Analysis | null> {
-    const { analysisOf } = await import("./after.ts");
-    return analysisOf((await this.#read(source)).match);
+  async after(source: ReplaySource, name: keyof After, ...values: unknown[]): Promise<never> {
+    const { match } = await this.#read(source);
+    const { after } = await import("./after.ts");
+    const keeper: Keeper = { thinking: this.thinking, lay: (again) => this.#lay(again), renew: () => this.#renew(source, match) };
+    return (after[name] as Asked)(keeper, match, ...values);
   }
 
-  async better(source: ReplaySource, made: number): Promise<Idea | null> {
-    const [{ match }, { betterThan }] = [await this.#read(source), await import("./after.ts")];
-    return betterThan(this.thinking, await wholeOf(match.module), match, made);
-  }
-
-  async branch(source: ReplaySource, made: number, seat: number, level: Level): Promise<string> {
-    const [{ match }, { branch }] = [await this.#read(source), await import("./after.ts")];
-    return this.#lay(branch(match, made, seat, level));
+  /** Keep a match into which something was written; gives its record. */
+  async #renew(source: ReplaySource, match: Match): Promise<string> {
+    const text = printMatch(match, await recordWriter());
+    if ("id" in source) await this.#storage.save({ ...(await this.#storage.find(source.id))!, text });
+    else this.#opened = { text, match };
+    return text;
   }
 
   async exercise(game: string, view: string, move: string | null): Promise<Exercise> {

@@ -3,11 +3,11 @@
 // The referee holds the truth of every match and tells the page only what the seat that has the
 // device may know. The thinker is handed views, as any player is, and answers with moves.
 
-import type { Analysis } from "../analysis/reading.ts";
 import type { Code } from "../engine/card.ts";
 import type { Event, Values } from "../engine/module.ts";
 import type { ToldStep } from "../engine/match.ts";
 import type { News } from "../online/protocol.ts";
+import type { after } from "./after.ts";
 
 /** Not every table has a master: see `levelsAt` in games.ts. */
 export const MASTER = "master";
@@ -185,6 +185,10 @@ export interface Idea {
 
 export type ReplaySource = { id: string } | { text: string };
 
+/** What may be asked after a match: see after.ts. */
+export type After = typeof after;
+type Given<Name extends keyof After> = Parameters<After[Name]> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+
 /** What the page may ask of the referee; each answer is a promise. */
 export interface Referee {
   list(): Promise<Summary[]>;
@@ -210,12 +214,13 @@ export interface Referee {
   keep(text: string): Promise<string>;
   replay(source: ReplaySource, viewer: number): Promise<ReplayInfo>;
   frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
-  /** The analysis that the record of a match has in its comments; null where there is none, or the match goes on. */
-  analysis(source: ReplaySource): Promise<Analysis | null>;
-  /** The move that would have been better at a step, and why. */
-  better(source: ReplaySource, made: number): Promise<Idea | null>;
-  /** A new match of this device that goes on from a step, a person at one seat and bots at the others; gives its id. */
-  branch(source: ReplaySource, made: number, seat: number, level: Level): Promise<string>;
+  /**
+   * `analysis`: the one that the record of a match has in its comments; null where there is none, or the match goes on.
+   * `dossier`: what analysts have to know; `annotate`: keep what they found, which gives the record with it.
+   * `better`: the move that would have been better at a step, and why. `branch`: a new match of this device that goes on
+   * from a step, a person at one seat and bots at the others; gives its id.
+   */
+  after<Name extends keyof After>(source: ReplaySource, name: Name, ...values: Given<Name>): Promise<Awaited<ReturnType<After[Name]>>>;
   /** Try a move in a position of a lesson: a view as `Module.viewFrom` reads it. */
   exercise(game: string, view: string, move: string | null): Promise<Exercise>;
   /** What everybody sees of a drawn position. */
@@ -252,6 +257,8 @@ export interface ToThinker {
   view: Uint8Array<ArrayBuffer>;
   level: string;
   seed: Uint8Array<ArrayBuffer>;
+  /** A move whose win is in question: the thought is certain where it keeps a forced one. */
+  tried?: bigint;
 }
 
 export interface Thought {

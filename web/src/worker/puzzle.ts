@@ -1,6 +1,5 @@
-// A puzzle is judged by its proof: the twin of analysis/puzzles/proving.py, which has made it. Its first move is
-// the only good one. In the middle of a forced win whoever leaves the written line must still have the win, which a
-// search says after the best answers to it.
+// A puzzle is judged by its proof. Its first move is the only good one. In the middle of a forced win whoever leaves the
+// written line must still have the win: that is said by the loops of analysis/loops/trying.py, as in the terminal.
 
 import type { Match, ToldStep } from "../engine/match.ts";
 import type { Bytes } from "../engine/module.ts";
@@ -30,8 +29,8 @@ export async function attempt(thinking: Asked, match: Match, puzzle: Puzzle, tex
   match.play(text);
   const isForced = puzzle.theme === WIN_SOON;
   let isRight = isWritten(match, puzzle);
+  if (isForced && !isRight && made > 0) isRight = await keepsWin(thinking, match, before, match.steps[made]!);
   if (isForced) await answer(thinking, match, puzzle, solver);
-  if (isForced && !isRight && made > 0) isRight = await stillWins(thinking, match, solver);
   const isSolved = isRight && (!isForced || match.isOver);
   const told = match.story(solver, made);
   return {
@@ -51,9 +50,9 @@ async function answer(thinking: Asked, match: Match, puzzle: Puzzle, solver: num
   }
 }
 
-async function stillWins(thinking: Asked, match: Match, solver: number): Promise<boolean> {
-  if (match.isOver) return match.result().winners.includes(solver);
-  return (await think(thinking, match, match.view(solver))).sure === "certain";
+async function keepsWin(thinking: Asked, { module }: Match, view: Bytes, tried: bigint): Promise<boolean> {
+  const thought = await thinking.ask({ game: module.card.name, view, level: SEARCHER, seed: SEED, tried });
+  return thought.sure === "certain";
 }
 
 /** What a move brings, and what the best one does, in per cent. */

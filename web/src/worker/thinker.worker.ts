@@ -9,7 +9,7 @@ const PATIENCE = 2000;
 async function think(question: ToThinker): Promise<Thought> {
   for (;;) {
     try {
-      return await choose(question);
+      return await (question.tried === undefined ? choose(question) : (await import("./winning.ts")).keeps(question));
     } catch (error) {
       console.warn(error);
       await new Promise((resolve) => setTimeout(resolve, PATIENCE));

@@ -56,6 +56,52 @@ test("the analysis stays with a match that is kept", async ({ page }) => {
   expect(readFileSync(await (await downloaded).path(), "utf-8")).toBe(readFileSync(RECORD, "utf-8"));
 });
 
+/** The same record without its analysis, and with fewer moves: somebody gave up. */
+function unanalysed(moves: number): string {
+  const bare = readFileSync(RECORD, "utf-8").replaceAll(/\{[^}]*\}/g, " ");
+  const [tags, played] = bare.split(/\n\s*\n/) as [string, string];
+  const texts = played.trim().split(/\s+/).filter((word) => !/^\d+\.$/.test(word));
+  const cut = tags.replace(/\[Result .*\]/, '[Result "0-1"]').replace(/\[Score .*\]\n?/, "");
+  return `${cut}\n\n${[...texts.slice(0, moves), "resign1", "0-1"].join(" ")}\n`;
+}
+
+async function openBare(page: Page, moves: number): Promise<void> {
+  await page.goto("#/replay");
+  await page.locator("input[type=file]").setInputFiles({ name: "soir.txt", mimeType: "text/plain", buffer: Buffer.from(unanalysed(moves)) });
+  await page.getByRole("button", { name: "Revoir" }).click();
+}
+
+test("a record without an analysis is analysed here, and has it from then on", async ({ page }) => {
+  await openBare(page, 6);
+  await page.getByRole("button", { name: "Ce qui a tout décidé" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ce qui a décidé de la partie" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: /^Le meilleur coup de/ }).first()).toBeVisible();
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger" }).click();
+  const text = readFileSync(await (await downloaded).path(), "utf-8");
+  expect(text.match(/\[%analysis kind=/g)).toHaveLength(7);
+});
+
+test("an analysis can be stopped, and is then asked for again", async ({ page }) => {
+  await openBare(page, 60);
+  await page.getByRole("button", { name: "Ce qui a tout décidé" }).click();
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await expect(page.getByText("Analyse arrêtée")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ce qui a tout décidé" })).toBeVisible();
+});
+
+test("after a match one tap leads to what decided it, and it stays with the match", async ({ page }) => {
+  await page.goto("#/replay");
+  await page.locator("input[type=file]").setInputFiles({ name: "soir.txt", mimeType: "text/plain", buffer: Buffer.from(unanalysed(6)) });
+  await page.getByRole("button", { name: "Reprendre ici" }).click();
+  await page.getByRole("link", { name: "Ce qui a tout décidé" }).click();
+  await expect(page.getByRole("heading", { name: "Ce qui a décidé de la partie" })).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ce qui a décidé de la partie" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});
+
 for (const [scheme, width] of [["light", 1280], ["dark", 360]] as const) {
   test(`axe finds nothing in an analysis that fits its screen, ${scheme}, ${width} pixels`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });

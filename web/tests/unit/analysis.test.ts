@@ -1,12 +1,18 @@
 // An analysis that Python wrote into a record is read from there, and kept with it.
 
 import { expect, test } from "vitest";
-import { analysisIn, balance, curve, turns, type Analysis } from "../../src/analysis/reading.ts";
+import { Judge, type AnalysisGame } from "../../src/analysis/judge.ts";
+import { analysisIn, balance, bestMove, curve, turns, type Analysis } from "../../src/analysis/reading.ts";
 import type { Match } from "../../src/engine/match.ts";
 import { parseRecord, replay } from "../../src/engine/reading.ts";
 import { printMatch } from "../../src/engine/record.ts";
-import { analysisOf, branch } from "../../src/worker/after.ts";
-import { READER, WRITER, module, readText } from "./games.ts";
+import { annotate, short } from "../../src/analysis/writing.ts";
+import { analysisOf, branch, dossierOf } from "../../src/worker/after.ts";
+import { Analyst } from "../../src/worker/analyst.ts";
+import { GAMES, READER, WRITER, compiled, module, moduleIn, readText, tables } from "./games.ts";
+
+const FOLDER = "../../../src/quinte/wasm/";
+const described = import.meta.glob<AnalysisGame>("../../../src/quinte/wasm/*_analysis.ts", { import: "ANALYSIS", eager: true });
 
 const TEXT = readText("web/tests/records/analysed.txt");
 const played = (text = TEXT): Match => {
@@ -65,4 +71,46 @@ test("another try begins with the same position, a person at the seat and bots e
   expect(again.position).toEqual(match.at(37));
   expect(again.seats).toEqual(["club", "me"]);
   expect(() => branch(again, 3, 0, "club")).toThrow(); // it is under way
+});
+
+/** A busy machine analyses slowly. */
+const PATIENCE = 300_000;
+
+test.each(GAMES)("%s is analysed here as in Python, to the letter", (game) => {
+  const text = readText(`web/tests/records/analysed/${game}.txt`);
+  const record = parseRecord(text, READER);
+  const match = replay(record, moduleIn(game, record.edition));
+  match.comments.clear();
+  const analyst = new Analyst(match.module, new Judge(described[`${FOLDER}${game}_analysis.ts`]!, compiled(`${game}_analysis`), tables(game)), "quick");
+  const dossier = dossierOf(match);
+  annotate(match.comments, analyst.addUp(dossier, analyst.deal(dossier), dossier.steps.map((step) => analyst.step(step))));
+  expect(printMatch(match, WRITER)).toBe(text);
+}, PATIENCE);
+
+test("numbers are written as Python writes them", () => {
+  const known: [number, string][] = [
+    [0, "0"], [-0, "-0"], [1, "1"], [0.5, "0.5"], [1 / 3, "0.333333"], [0.00012345678, "0.000123457"], [0.000012345678, "1.23457e-05"],
+    [-0.0000001, "-1e-07"], [123456, "123456"], [1234567, "1.23457e+06"], [0.9999999, "1"], [-0.25, "-0.25"], [100, "100"],
+  ];
+  for (const [value, text] of known) expect(short(value)).toBe(text);
+});
+
+test("of a match under way analysts are told nothing", () => {
+  const match = played();
+  match.backTo(10);
+  expect(() => dossierOf(match)).toThrow();
+});
+
+test("the best move is one that answered an error, before those found among many", () => {
+  const row = { best: "", loss: 0, choices: 9, chances: [0.5, 0.5], luck: [0, 0] };
+  const rows = [
+    { ...row, player: 0, kind: "best", choices: 40 },
+    { ...row, player: 1, kind: "mistake", loss: 0.1 },
+    { ...row, player: 0, kind: "best" },
+    { ...row, player: 1, kind: "good" },
+  ];
+  const analysis: Analysis = { depth: "quick", deal: [0, 0], rows, result: [1, 0] };
+  expect(bestMove(analysis, 0)).toBe(2);
+  expect(bestMove({ ...analysis, rows: rows.slice(0, 1) }, 0)).toBe(0);
+  expect(bestMove(analysis, 1)).toBeNull();
 });

@@ -5,13 +5,16 @@ import { Bot, type BotGame } from "../../src/bots/bot.ts";
 import { Match } from "../../src/engine/match.ts";
 import { rate } from "../../src/puzzles/glicko.ts";
 import { counted, emptyProgress, readProgress, streak } from "../../src/puzzles/progress.ts";
+import { Judge, type AnalysisGame } from "../../src/analysis/judge.ts";
 import { think } from "../../src/worker/bot.ts";
+import { verdictOf } from "../../src/worker/winning.ts";
 import { attempt, ideaOf } from "../../src/worker/puzzle.ts";
-import type { Attempt, Puzzle } from "../../src/worker/protocol.ts";
+import type { Attempt, Puzzle, ToThinker } from "../../src/worker/protocol.ts";
 import { compiled, module, tables } from "./games.ts";
 
 const FOLDER = "../../../src/quinte/wasm/";
 const described = import.meta.glob<BotGame>("../../../src/quinte/wasm/*_bot.ts", { import: "BOT", eager: true });
+const judged = import.meta.glob<AnalysisGame>("../../../src/quinte/wasm/*_analysis.ts", { import: "ANALYSIS", eager: true });
 const puzzles = import.meta.glob<Puzzle[]>("../../src/boards/*/puzzles.json", { import: "default", eager: true });
 const PUZZLED = Object.entries(puzzles).map(([path, all]) => ({ game: path.split("/").at(-2)!, all }));
 
@@ -25,10 +28,13 @@ function once<Made>(make: (game: string) => Made): (game: string) => Made {
 }
 const rulesOf = once((game) => module(game));
 const botOf = once((game) => new Bot(described[`${FOLDER}${game}_bot.ts`]!, compiled(`${game}_bot`), tables(game)));
+const judgeOf = once((game) => new Judge(judged[`${FOLDER}${game}_analysis.ts`]!, compiled(`${game}_analysis`), tables(game)));
 /** Searches of a busy machine. */
 const PATIENCE = 60_000;
 
-const thinkingAbout = (game: string) => ({ ask: async (question: Parameters<typeof think>[1]) => think(botOf(game), question) });
+const thinkingAbout = (game: string) => ({
+  ask: async (question: Omit<ToThinker, "call">) => (question.tried === undefined ? think(botOf(game), question) : verdictOf(judgeOf(game), question)),
+});
 
 function matchOf(game: string, { view }: Puzzle, made: readonly string[] = []): Match {
   const rules = rulesOf(game);

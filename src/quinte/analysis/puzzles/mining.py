@@ -7,8 +7,8 @@ import hashlib
 import random
 from collections.abc import Iterator
 
-from quinte.analysis.puzzles.proving import line_of, prove
-from quinte.analysis.puzzles.puzzle import Puzzle
+from quinte.analysis.puzzles.proving import Proof, line_of, prove
+from quinte.analysis.puzzles.puzzle import STANDS_OUT, Puzzle
 from quinte.analysis.scales import Scales
 from quinte.bots.levels import LEVELS, Level, levels_of
 from quinte.bots.searcher import Budget
@@ -26,7 +26,7 @@ PER_MATCH = 2
 """Puzzles of one match at most: their positions are alike."""
 
 
-def mine(game: Game, seed: bytes) -> Iterator[Puzzle | None]:
+def mine(game: Game, seed: bytes, *, by_thought: bool = False) -> Iterator[Puzzle | None]:
     """Give puzzles as they are found, without end; None for each match that is done."""
     scales = Scales(game)
     known: set[str] = set()
@@ -36,16 +36,23 @@ def mine(game: Game, seed: bytes) -> Iterator[Puzzle | None]:
         found = 0
         for view in positions_of(game, scales, chance):
             drawn = game.diagram(view)
-            proof = prove(scales, view) if drawn not in known and found < PER_MATCH else None
+            is_new = drawn not in known and found < PER_MATCH
+            proof = prove(scales, view, by_thought=by_thought) if is_new else None
             if proof is not None:
                 known.add(drawn)
                 found += 1
                 line = line_of(scales, view, proof)
                 solved = rate(scales, view, proof.move)
                 count = len(game.legal_moves(game.imagine(copy(view), bytes(SEED_BYTES))))
-                yield Puzzle(drawn, line, proof.theme, count, solved)
+                if is_agreed(proof, solved):
+                    yield Puzzle(drawn, line, proof.theme, count, solved)
         number += 1
         yield None
+
+
+def is_agreed(proof: Proof, solved: tuple[float, ...]) -> bool:
+    """Drop what thought has proven and an expert, asked for the move, does not find."""
+    return proof.theme != STANDS_OUT or solved[-1] == 1.0
 
 
 def positions_of(game: Game, scales: Scales, chance: random.Random) -> Iterator[View]:

@@ -4,28 +4,37 @@
 * LAST_DRAWS  the game's solver values every move; no other comes near.
 * WIN_SOON    in an open game alpha-beta proves that it wins whatever the others do, and a search
               of ten times an expert's length, without it, finds no other that does.
+* STANDS_OUT  ten times an expert's thought, shared by several seeds: each looks for the best of all
+              other moves, then thinks equally long about both. In the mean the move is better by a
+              tenth of the match, beyond the noise, and better by every seed.
 """
 
 from dataclasses import dataclass
 
-from quinte.analysis.puzzles.puzzle import LAST_DRAWS, WIN_NOW, WIN_SOON
+import numpy as np
+
+from quinte.analysis.loops.judging import noise_between
+from quinte.analysis.loops.layouts import seed_of
+from quinte.analysis.puzzles.puzzle import LAST_DRAWS, STANDS_OUT, WIN_NOW, WIN_SOON
 from quinte.analysis.scales import Scales
 from quinte.bots.bot import moves_of
 from quinte.bots.levels import levels_of
-from quinte.core.card import NOTHING_HIDDEN, Game
+from quinte.core.card import NOTHING_HIDDEN
 from quinte.core.contract import NOBODY, View
 from quinte.core.native import copy
 from quinte.core.randomness import SEED_BYTES
 
-WORLDS = 16
-"""Worlds in which a move must win to be said to win at once."""
 CLEAR = 0.1
-"""By how much of the match the best of the last draws must be better than the next."""
+"""By how much of the match the best move must be better than the next."""
 FEWEST_MOVES = 8
 """Where there are fewer moves, one who plays at random finds too much."""
 LONGEST = 9
 """Moves of a solution, defence included."""
 TIMES_AN_EXPERT = 10
+SEEDS, SEARCHES = 4, 3
+"""So often a move is compared with the best of the others, by so many searches each time."""
+GLANCES = (16, 4)
+"""Before that, by so small parts of an expert's thought."""
 
 
 @dataclass(frozen=True)
@@ -36,31 +45,22 @@ class Proof:
     move: int
 
 
-def prove(scales: Scales, view: View) -> Proof | None:
-    """Prove that one move of a view is the only good one; None where it is not, or not known."""
+def prove(scales: Scales, view: View, *, by_thought: bool = False) -> Proof | None:
+    """Prove that one move of a view is the only good one; None where it is not, or not known.
+
+    Where no other proof is possible, much thought may stand for one.
+    """
     game = scales.game
     moves = moves_of(game, view)
     if len(moves) < FEWEST_MOVES:
         return None
-    winning = [move for move in moves if wins_at_once(game, view, move)]
+    winning = [move for move in moves if scales.wins_at_once(view, move)]
     if winning:
         return Proof(WIN_NOW, winning[0]) if len(winning) == 1 else None
     if getattr(game.heuristics, "can_solve", lambda _: False)(view):
         return by_solver(scales, view)
-    return by_search(scales, view) if game.hidden == NOTHING_HIDDEN else None
-
-
-def wins_at_once(game: Game, view: View, move: int) -> bool:
-    """Tell whether a move ends the match, and its mover wins, in all of some worlds."""
-    for number in range(WORLDS):
-        world = game.imagine(copy(view), bytes([number]) * SEED_BYTES)
-        player = int(world.player)
-        game.play(world, move)
-        if world.player != NOBODY or player not in game.winners(world):
-            return False
-        if game.hidden == NOTHING_HIDDEN:
-            break
-    return True
+    proof = by_search(scales, view) if game.hidden == NOTHING_HIDDEN else None
+    return by_much_thought(scales, view) if proof is None and by_thought else proof
 
 
 def by_solver(scales: Scales, view: View) -> Proof | None:
@@ -82,16 +82,38 @@ def by_search(scales: Scales, view: View) -> Proof | None:
     return Proof(WIN_SOON, best.move)
 
 
-def is_solution(scales: Scales, view: View, move: int, theme: str) -> bool:
-    """Judge a move of a solver at any point of a puzzle, where it may not be the only good one."""
-    game = scales.game
-    if wins_at_once(game, view, move):
-        return True
-    if theme == LAST_DRAWS:
-        return scales.best(view, 1, bytes(SEED_BYTES)).move == move
-    return theme == WIN_SOON and scales.wins_with(
-        view, move, levels_of(game)["expert"].budget.simulations
-    )
+def by_much_thought(scales: Scales, view: View) -> Proof | None:
+    """Look whether one move stands out; glances drop most positions before much is thought."""
+    expert = levels_of(scales.game)["expert"].budget.simulations
+    thought = scales.best(view, expert // GLANCES[0], seed_of(0))
+    move = thought.move
+    if thought.choices[0].is_certain:
+        return None  # it wins by force: that is another proof
+    for part in GLANCES:
+        if margin_of(scales, view, move, expert // part, 0) < CLEAR:
+            return None
+    each = TIMES_AN_EXPERT * expert // (SEARCHES * SEEDS)
+    margins = [margin_of(scales, view, move, each, 1 + number) for number in range(SEEDS)]
+    return Proof(STANDS_OUT, move) if is_clear(margins) else None
+
+
+def margin_of(scales: Scales, view: View, move: int, simulations: int, number: int) -> float:
+    """Give by how much a move is better than the best of all others that a search finds."""
+    rival = scales.best_without(view, move, simulations, seed_of(number))
+    found = scales.weigh(view, [move, rival], simulations, seed_of(SEEDS + 1 + number))
+    return found[move] - found[rival]
+
+
+def is_clear(margins: list[float]) -> bool:
+    """Tell whether all margins are above nothing, and their mean is large beyond the noise."""
+    tries = np.array([[0.0, margin] for margin in margins])
+    mean = sum(margins) / len(margins)
+    return min(margins) > 0.0 and mean >= CLEAR + noise_between(tries, 1, len(margins))
+
+
+def keeps_win(scales: Scales, view: View, move: int) -> bool:
+    """Judge a move in the middle of a forced win, where it may not be the only good one."""
+    return scales.keeps_win(view, move, levels_of(scales.game)["expert"].budget.simulations)
 
 
 def line_of(scales: Scales, view: View, proof: Proof) -> tuple[str, ...]:

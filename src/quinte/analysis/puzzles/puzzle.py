@@ -16,9 +16,10 @@ from quinte.core.card import Game
 from quinte.core.contract import View
 
 FILE = "puzzles.json"
-WIN_NOW, LAST_DRAWS, WIN_SOON = "win_now", "last_draws", "win_soon"
-THEMES = (WIN_NOW, LAST_DRAWS, WIN_SOON)
-"""What a puzzle is about: win at once, play the last draws, win whatever the others do."""
+WIN_NOW, LAST_DRAWS, WIN_SOON, STANDS_OUT = "win_now", "last_draws", "win_soon", "stands_out"
+THEMES = (WIN_NOW, LAST_DRAWS, WIN_SOON, STANDS_OUT)
+"""What a puzzle is about: win at once, play the last draws, win whatever the others do, or find the
+one move that is worth far more than all others."""
 LOWEST, STEP = 800, 300
 """The rating of a puzzle that every level solves, and what each level adds that never does."""
 FIRST_DAY = date(2026, 1, 1)
