@@ -14,7 +14,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
-from typing import IO
+from typing import IO, cast
 
 from quinte.bots.bot import LevelBot
 from quinte.bots.levels import levels_of
@@ -90,23 +90,22 @@ def main() -> None:
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert other.stdin is not None
-    assert other.stdout is not None
+    heard, said = cast("IO[str]", other.stdout), cast("IO[str]", other.stdin)
     count: Counter[str] = Counter()
     turns = []
     for number in range(chosen.games):
         seat = number % 2
         deal = chosen.first + number // 2
         sitting = Sitting(chosen.game, chosen.level, deal, seat)
-        print("new", deal, 1 - seat, file=other.stdin, flush=True)
-        play(sitting, other.stdout, other.stdin)
+        print("new", deal, 1 - seat, file=said, flush=True)
+        play(sitting, heard, said)
         winners = sitting.match.result().winners
         count["won" if seat in winners else "lost" if winners else "neither"] += 1
         turns.append(len(sitting.match.steps))
-    other.stdin.close()
+    said.close()
     other.wait()
-    said = f"{count['won']} won, {count['lost']} lost, {count['neither']} neither"
-    print(f"{chosen.level} of this tree: {said}; median of {median(turns):.0f} moves")
+    outcome = f"{count['won']} won, {count['lost']} lost, {count['neither']} neither"
+    print(f"{chosen.level} of this tree: {outcome}; median of {median(turns):.0f} moves")
 
 
 if __name__ == "__main__":

@@ -42,10 +42,10 @@ export function tally(counted: readonly Result[]): Tally {
   return { played: outcomes.length, won, streak, best, last: outcomes.slice(-SHOWN) };
 }
 
-/** Keep how a match ended, when it is first seen to be over. */
+/** Keep how a match ended, when it is seen to be over: at once, for the page may go the next moment. */
 export async function note(result: Result): Promise<void> {
-  if (!(await results.find(result.id))) await results.save(result);
   kept.setSetting("results", "yes");
+  await results.save(result);
 }
 
 /** The last move of a match was taken back: it goes on. */

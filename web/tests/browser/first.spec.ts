@@ -131,7 +131,7 @@ test("a first game is short even for those who are quick, and people are found w
   await page.getByRole("button", { name: "Jouer contre un robot" }).click();
   expect(await myTurn(page)).toBe(true);
   await expect(page.getByText("Une partie courte, pour commencer.")).toBeVisible();
-  await page.goto("#/g/touche");
+  await page.goto("#/g/intercept");
   await page.getByRole("link", { name: "Jouer à plusieurs" }).click();
   await expect(page.getByRole("radio", { name: "ensemble, ici" })).toBeChecked();
   await page.getByRole("radio", { name: "4", exact: true }).check({ force: true });
@@ -148,7 +148,7 @@ test("a first game is short even for those who are quick, and people are found w
 test("laying out a table with a friend fits on a phone, whichever clock is chosen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/online.json", (route) => route.fulfill({ json: { server: true } }));
-  await page.goto(`#/g/touche/table?seed=${SEED}`);
+  await page.goto(`#/g/intercept/table?seed=${SEED}`);
   await page.getByRole("radio", { name: "des amis, par un lien" }).check({ force: true });
   await expect(page.getByRole("combobox", { name: "Place 2" })).toHaveValue("link");
   await expect(page.getByLabel("Pendule")).toBeVisible();
