@@ -2,6 +2,7 @@
 
 import gzip
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -36,8 +37,11 @@ WITH_PUZZLES = [game for game in GAMES.values() if puzzles_of(game)]
 SAMPLE = [(game, number) for game in WITH_PUZZLES for number in range(2)]
 
 
-def test_there_are_puzzles() -> None:
+def test_there_are_as_many_as_the_page_about_them_says() -> None:
     assert WITH_PUZZLES
+    page = (Path(__file__).parents[2] / "docs/analysis.md").read_text("utf-8")
+    for game in GAMES.values():
+        assert f"| {game.title} | {len(puzzles_of(game))} |" in page
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES, ids=lambda game: game.name)

@@ -277,7 +277,9 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     if (!text) {
       text = this.#annotated.find(source.id).then((kept) => kept?.text ?? this.record(source.id));
       this.#records.set(source.id, text);
-      text.catch(() => this.#records.delete(source.id));
+      // What was told while its seed was secret is not the whole record.
+      const forget = () => this.#records.delete(source.id);
+      text.then((told) => told.includes("[Seed ") || forget(), forget);
     }
     return { text: await text };
   }

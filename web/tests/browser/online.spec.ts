@@ -222,6 +222,25 @@ test("a notice, undo by leave, a draw, a bot that sits in, giving up, a rematch"
   for (const page of [ada, blaise]) await expect(page.getByText("Partie nulle d’un commun accord.").first()).toBeVisible();
 });
 
+test("a match is analysed once it is over, not before, and the analysis stays", async ({ guest }) => {
+  const [ada, blaise] = await sitTogether(guest, "make-five", { Durée: "1", "Premier aligneur": "first" });
+  await ada.getByRole("button", { name: "Passer" }).click();
+  await expect(steps(blaise)).toHaveCount(1);
+  const table = ada.url();
+  await ada.goto(`${table.replace(/\?[^#]*$/, "")}/replay?analyse`);
+  await expect(ada.getByRole("alert")).toBeVisible();
+  await expect(ada.getByRole("button", { name: "Ce qui a tout décidé" })).toHaveCount(0);
+  await ada.goto(table);
+  await choose(blaise, "Abandonner");
+  await blaise.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  await ada.getByRole("link", { name: "Ce qui a tout décidé" }).click();
+  const decided = ada.getByRole("heading", { name: "Ce qui a décidé de la partie" });
+  await expect(decided).toBeVisible();
+  await ada.reload();
+  await expect(decided).toBeVisible();
+  await expect(ada.getByRole("progressbar")).toHaveCount(0);
+});
+
 test("another seat's link, opened in the same tab, is sat down at too", async ({ guest }) => {
   const ada = await guest();
   await layOnline(ada, "make-five", { seats: ["Ada", "link"] });
