@@ -70,7 +70,7 @@ def test_the_readme_lists_every_command() -> None:
     told = {
         word
         for row in rows(section(README, "The command `quinte`"))
-        for word in re.findall(r"`quinte (\w+)", row[0])
+        for word in re.findall(r"`quinte ([\w-]+)", row[0])
     }
     assert told == set(COMMANDS)
 

@@ -42,13 +42,9 @@
   - NoDatabase         -     PostgreSQL does not answer, or does not want us
   - NoBroker           -     NATS does not answer
   - BrokerAlone        -     a doorbell without a database to share
-  - WorkerAlone        -     nobody could ask who thinks here
   - WrongAddress       -     no address of a database
   - NeedsCluster       -     what several servers need is not installed
   - OtherCopies        -     PostgreSQL has its own tools for copies
-  - NeedsDatabase      -     it is not said where matches are to be moved
-  - DataNotEmpty       -     matches are moved into an empty database only
-  - MovedWrong         -     a match is not the same after it was moved
   - UnknownSetting     -     nothing of that name can be set
   - WrongSetting       -     not to that value
   - WrongSettingsFile  -     the file of settings cannot be read
@@ -300,12 +296,6 @@ class BrokerAlone(QuinteError):
     code = "broker_alone"
 
 
-class WorkerAlone(QuinteError):
-    """Whoever thinks for servers is asked by a broker."""
-
-    code = "worker_alone"
-
-
 class WrongAddress(QuinteError):
     """The address that `option` names must begin with `known`."""
 
@@ -316,24 +306,6 @@ class NeedsCluster(QuinteError):
     """Several servers need packages that are not installed."""
 
     code = "needs_cluster"
-
-
-class NeedsDatabase(QuinteError):
-    """Matches are moved into a database that has to be named."""
-
-    code = "needs_database"
-
-
-class DataNotEmpty(QuinteError):
-    """The database at `address` has matches already: nothing is moved into it."""
-
-    code = "data_not_empty"
-
-
-class MovedWrong(QuinteError):
-    """The match `match` is not the same after it was moved: everything was taken back."""
-
-    code = "moved_wrong"
 
 
 class OtherCopies(QuinteError):

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from quinte.core.errors import QuinteError
-from quinte.server.errors import DataNotEmpty, MovedWrong, NoData
+from quinte.server.errors import NoData
+from quinte.server.house_errors import DataNotEmpty, MovedWrong
 from quinte.server.log.database import Lock, check, open_reader, open_writer
 from quinte.server.log.opening import postgres
 from quinte.server.log.statements import SELECT_LOG

@@ -74,7 +74,7 @@ def told(chosen: Namespace) -> list[str]:
 def think_for_servers(screen: Screen, chosen: Namespace) -> int:
     """Let bots think here for the servers of a house, until Ctrl-C."""
     check_server()
-    from quinte.server.errors import WorkerAlone  # noqa: PLC0415, it may not be installed
+    from quinte.server.house_errors import WorkerAlone  # noqa: PLC0415, it may not be installed
     from quinte.server.log.addresses import name_of  # noqa: PLC0415, as above
     from quinte.server.service import configure_logs  # noqa: PLC0415, as above
     from quinte.server.settings import load  # noqa: PLC0415, as above
@@ -162,7 +162,7 @@ def put_back(screen: Screen, chosen: Namespace) -> int:
 def move_data(screen: Screen, chosen: Namespace) -> int:
     """Copy all matches from the file into PostgreSQL, and check every one."""
     check_server()
-    from quinte.server.errors import NeedsDatabase  # noqa: PLC0415, it may not be installed
+    from quinte.server.house_errors import NeedsDatabase  # noqa: PLC0415, it may not be installed
     from quinte.server.log.database import FILE  # noqa: PLC0415, as above
     from quinte.server.moving import move  # noqa: PLC0415, as above
     from quinte.server.settings import load  # noqa: PLC0415, as above

@@ -21,6 +21,7 @@ from quinte.server.background.far import Far
 from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
+from quinte.server.log.broker import Broker
 from quinte.server.log.expiry import Terms, expire
 from quinte.server.log.leases import HOUSE
 from quinte.server.log.opening import open_doorbell, open_store
@@ -85,13 +86,7 @@ def create_api(
         host.tasks.run(games.run())
         host.tasks.run(sweep(host, settings.idle))
         if store.is_shared:
-            host.tasks.run(poll(host))
-            host.tasks.run(ask_again(parts.guests))
-        if settings.broker:
-            await parts.quotas.read_salt()
-            host.presence.share(doorbell.broker, parts.quotas.mark)
-            host.tasks.run(host.presence.run())
-            host.tasks.run(sharing.run(doorbell.broker, parts.quotas.mark))
+            await join(parts, doorbell.broker)
         await doorbell.open()
         await host.leases.open(host.take_up, host.leave_off)
         host.tasks.run(feel_pulse(metrics))
@@ -127,6 +122,18 @@ def create_api(
         ),
         logging_config=None,
     )
+
+
+async def join(parts: Parts, broker: Broker) -> None:
+    """Be one of several servers: look what others do, and tell them what only we know."""
+    host, mark = parts.host, parts.quotas.mark
+    host.tasks.run(poll(host))
+    host.tasks.run(ask_again(parts.guests))
+    if parts.settings.broker:
+        await parts.quotas.read_salt()
+        host.presence.share(broker, mark)
+        host.tasks.run(host.presence.run())
+        host.tasks.run(parts.sharing.run(broker, mark))
 
 
 def gather(  # noqa: PLR0913, PLR0917, all that there is
