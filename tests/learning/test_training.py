@@ -94,6 +94,15 @@ def test_a_run_can_begin_with_what_was_learned_before() -> None:
     assert [number for number, _ in later.past.nets] == [0]
 
 
+def test_what_was_learned_before_is_kept_though_it_is_not_met_again() -> None:
+    net = small_run(TOUCHE, 3, steps=4).whole_numbers({})
+    later = small_run(TOUCHE, 0, steps=1)
+    later.begin_with(net)
+    go_on(later, 1)
+    before, after = (each.weights.any(1) for each in (net, later.whole_numbers({})))
+    assert (before & ~after).sum() == 0
+
+
 def test_what_was_never_met_has_no_weight_in_whole_numbers() -> None:
     trainer = small_run(TOUCHE, 1, steps=4)
     net = trainer.whole_numbers({})

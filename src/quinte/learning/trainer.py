@@ -24,6 +24,8 @@ from quinte.learning.settings import Settings
 CHECKPOINT, TABLE = "checkpoint.npz", "table.npz"
 MOST_WEIGHT = LARGEST / WEIGHT
 """No weight of a feature grows larger, so that a byte holds it."""
+KNOWN = 1e-20
+"""What Adam remembers of a feature that an earlier run has met: too little to hold it back."""
 
 
 @dataclass
@@ -86,6 +88,9 @@ class Trainer:
             for place, scale in enumerate((WEIGHT, WEIGHT, ANSWER, UNIT)):
                 weights = (whole[place] / scale).astype(np.float32)
                 judge.parameters[place][: len(weights)] = self.arrays.array(weights)
+        used = np.where(net.weights.any(1), KNOWN, 0.0).astype(np.float32)[:, None]
+        squares = self.adam.squares[0]
+        squares[: len(used)] = squares[: len(used)] + self.arrays.array(used)
         self.past.begin_with(self.average)
 
     def run(self, is_over: Callable[[Progress], bool], tell: Callable[[Progress], None]) -> None:
