@@ -10,8 +10,9 @@ from tests.docs.documents import ROOT, files
 CODE = re.compile(r"(src/quinte|tests|web)/.*\.(py|ts|mjs|js|svelte|json|css|html)")
 OWN = re.compile(
     r"src/quinte/(games|wasm)/|tests/(games|golden)/|web/src/boards/\w+/|web/tests/games/"
+    r"|web/src/boards/puzzles\.json"
 )
-"""Folders of the games themselves, and the catalogue."""
+"""Folders of the games themselves, the catalogue, and what is made from it."""
 SEARCHED = sorted(file for file in files() if CODE.fullmatch(file) and not OWN.match(file))
 
 

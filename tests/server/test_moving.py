@@ -21,6 +21,8 @@ def play_some(folder: Path) -> tuple[Message, list[str], list[Message]]:
         for device in devices:
             device.until(lambda table: table["phase"] == "playing")
         play_on(devices, 5)
+        played = max(device.table["version"] for device in devices)
+        devices[0].until(lambda table: table["version"] >= played)
         server.lay_out("touche", "pl")
         mine: list[Message] = server.web.get("/api/matches").json()
         keys = [key for device in devices for key in device.keys]

@@ -154,7 +154,9 @@ def test_what_is_acknowledged_survives_when_postgresql_is_killed() -> None:
         kept = await store.versions(list(acknowledged))
         assert all(kept[match] >= version for match, version in acknowledged.items())
         for match, length in kept.items():
-            assert [each.version for each in await store.read(match)] == [*range(1, length + 1)]
+            versions = [each.version for each in await store.read(match)]
+            assert len(versions) >= length  # what was under way when the writers ended may follow
+            assert versions == [*range(1, len(versions) + 1)]
 
     with own_postgres() as postgres:
         opened = partial(PostgresStore, postgres.database())

@@ -37,6 +37,7 @@ def error_codes() -> set[str]:
     for module in (
         "quinte.adapters.opponents",
         "quinte.printing.kits",
+        "quinte.server.house_errors",
         "quinte.site",
     ):  # errors outside the terminal's own
         import_module(module)

@@ -30,7 +30,7 @@ SOME = 1_000
 Progress = Callable[[int, int], None]
 
 
-class Moved(NamedTuple):
+class Counts(NamedTuple):
     """What was moved."""
 
     matches: int
@@ -38,7 +38,7 @@ class Moved(NamedTuple):
     damaged: list[str]  # matches whose log did not hold in the file either
 
 
-def move(file: Path, address: str, progress: Progress) -> Moved:
+def move(file: Path, address: str, progress: Progress) -> Counts:
     """Copy everything, and make sure that every log leads to the same match."""
     check(file)
     lock = Lock(file.parent)
@@ -93,7 +93,7 @@ def copy_settings(source: sqlite3.Connection, target: Connection) -> None:
             target.execute("UPDATE house SET value = ? WHERE name = ?", (str(row[0]), name))
 
 
-def verify(source: sqlite3.Connection, target: Connection, progress: Progress) -> Moved:
+def verify(source: sqlite3.Connection, target: Connection, progress: Progress) -> Counts:
     """Play every log again, as it was and as it is now."""
     matches = [str(row[0]) for row in source.execute("SELECT id FROM matches ORDER BY id")]
     entries, damaged = 0, []
@@ -110,7 +110,7 @@ def verify(source: sqlite3.Connection, target: Connection, progress: Progress) -
             if ends[0] != ends[1]:
                 raise MovedWrong(match=match)
         progress(number, len(matches))
-    return Moved(len(matches), entries, damaged)
+    return Counts(len(matches), entries, damaged)
 
 
 def log_of(connection: Any, match: str) -> list[Row]:  # noqa: ANN401, of either kind
