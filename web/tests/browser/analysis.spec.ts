@@ -76,7 +76,7 @@ test("a record without an analysis is analysed here, and has it from then on", a
   await page.getByRole("button", { name: "Ce qui a tout décidé" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Ce qui a décidé de la partie" })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole("button", { name: /^Le meilleur coup de/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Meilleur coup \(/ }).first()).toBeVisible();
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: "Télécharger" }).click();
   const text = readFileSync(await (await downloaded).path(), "utf-8");

@@ -91,6 +91,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator("main h1").first()).toBeAttached();
   await expect(page.getByText("Un instant …")).toHaveCount(0);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.locator("main [style*='visibility: hidden']"), "all is measured").toHaveCount(0);
 }
 
 /** The number of the newest step in the log: it changes with each. */

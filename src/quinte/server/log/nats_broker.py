@@ -132,7 +132,12 @@ async def check(address: str) -> None:
     """Make sure that NATS answers, or say why not."""
     try:
         line = await nats.connect(
-            address, allow_reconnect=False, connect_timeout=PATIENCE, error_cb=_note
+            address,
+            allow_reconnect=False,
+            max_reconnect_attempts=1,  # else it is tried sixty times all the same
+            reconnect_time_wait=0,
+            connect_timeout=PATIENCE,
+            error_cb=_note,
         )
         await line.close()
     except (OSError, Error, ValueError) as error:
