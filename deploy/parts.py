@@ -1,6 +1,7 @@
 """A real PostgreSQL and a real NATS from the Python index, for `make cluster` and for tests."""
 
 import atexit
+import fcntl
 import os
 import shutil
 import signal
@@ -29,10 +30,11 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         """Make it and start it: some seconds."""
         self._folder = folder
-        folder.mkdir(mode=0o755, exist_ok=True)  # as root it runs as somebody else
-        (folder / "data").mkdir(exist_ok=True)
-        self._server = PostgresServer(folder / "data", cleanup_mode="delete")
-        self._server.start()
+        with one_at_a_time(folder):
+            folder.mkdir(mode=0o755, exist_ok=True)  # as root it runs as somebody else
+            (folder / "data").mkdir(exist_ok=True)
+            self._server = PostgresServer(folder / "data", cleanup_mode="delete")
+            self._server.start()
 
     def hurry(self) -> None:
         """Wait for no disk any more: for what is not about power cuts."""
@@ -62,10 +64,19 @@ class Postgres:
     def leave(self) -> None:
         """End and delete it, unless another process uses it: nobody needs what it has kept."""
         atexit.unregister(self._server._cleanup)  # noqa: SLF001, it would wait for seconds
-        users = self._server.global_process_id_list.get_and_remove(os.getpid())
-        if users == [os.getpid()]:
-            self.kill()
-            shutil.rmtree(self._folder)
+        with one_at_a_time(self._folder):
+            users = self._server.global_process_id_list.get_and_remove(os.getpid())
+            if users == [os.getpid()]:
+                self.kill()
+                shutil.rmtree(self._folder)
+
+
+@contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """Keep others from joining while the last one leaves."""
+    with folder.with_suffix(".lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 @contextmanager
