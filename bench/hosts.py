@@ -54,11 +54,11 @@ class Running:
         )
 
     def memory(self) -> int:
-        """Tell how much memory is in use, in bytes."""
+        """Return how much memory is in use, in bytes."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * PAGE
 
     def processor(self) -> float:
-        """Tell the seconds of processor time used so far."""
+        """Return the seconds of processor time used so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -170,11 +170,11 @@ class QuintePairing:
         self._made = 0
 
     def is_exhausted(self) -> bool:
-        """Tell whether the script is at its end."""
+        """Return whether the script is at its end."""
         return self._made >= len(self._script)
 
     def mover(self) -> int:
-        """Tell who moves next."""
+        """Return who moves next."""
         return self._script[self._made][0]
 
     def move(self) -> bytes:
@@ -188,7 +188,7 @@ class QuintePairing:
         return message.encode()
 
     def version_in(self, text: bytes) -> int:
-        """Give the number of moves that a table tells of."""
+        """Return the number of moves that a table tells of."""
         if not text.startswith(b'{"t":"table"'):
             if text.startswith(b'{"t":"refused"'):
                 raise RuntimeError(text)
@@ -216,8 +216,12 @@ class Quinte:
         self.port = free_port()
         command = [sys.executable, "-m", "bench.serving", str(folder), str(self.port)]
         self.running = Running(command, folder, **self.variables(folder))
-        self._web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+        self.call(self.port)
         await answers(self.port, self.running)
+        await self.prepare()
+
+    async def prepare(self) -> None:
+        """Wait until it may begin, and play games beforehand."""
         while True:
             if self.is_prepared(await self.ready_games()):
                 break
@@ -225,19 +229,28 @@ class Quinte:
         dice = random.Random(1)
         self._scripts = [script_of(game, dice) for _ in range(SCRIPTS) for game in self._games]
 
+    def call(self, port: int) -> None:
+        """Lay matches out at a port."""
+        self.port = port
+        self._web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+
     def variables(self, folder: Path) -> dict[str, str]:
-        """Give what its environment has besides ours."""
+        """Return what its environment has besides ours."""
         del folder
         return {}
 
     def is_prepared(self, ready: Mapping[str, bool]) -> bool:
-        """Tell whether it may begin: the first time all games are compiled."""
+        """Return whether it may begin: the first time all games are compiled."""
         return all(ready.values())
 
     async def ready_games(self) -> dict[str, bool]:
         """Ask which games can be played."""
         ready: dict[str, bool] = (await self._web.get("/healthz")).json()["games"]
         return ready
+
+    def next_port(self) -> int:
+        """Return where the next device calls."""
+        return self.port
 
     async def begin(self) -> QuintePairing:
         """Begin a match that goes on from an empty record, so that its seed is known here."""
@@ -248,7 +261,7 @@ class Quinte:
         created = (await self._web.post("/api/matches", json=new)).raise_for_status().json()
         pairing = QuintePairing(f"/api/matches/{created['id']}/socket", created["watch"], script)
         for key in created["keys"]:
-            socket = await dial(pairing.path, self.port)
+            socket = await dial(pairing.path, self.next_port())
             pairing.sockets.append(socket)
             told = asyncio.ensure_future(first(socket, is_table))
             await asyncio.sleep(0)
@@ -269,7 +282,7 @@ class Quinte:
 
 
 def is_table(text: bytes) -> bool:
-    """Tell whether a message is a table."""
+    """Return whether a message is a table."""
     return text.startswith(b'{"t":"table"')
 
 
@@ -290,7 +303,7 @@ class PeerPairing:
         return False
 
     def mover(self) -> int:
-        """Tell who moves next."""
+        """Return who moves next."""
         return self._made % 2
 
     def move(self) -> bytes:
@@ -302,7 +315,7 @@ class PeerPairing:
         return event("update", action, made, self.match, str(seat))
 
     def version_in(self, text: bytes) -> int:
-        """Give the number of moves that an update tells of."""
+        """Return the number of moves that an update tells of."""
         if not text.startswith(b'42/bench,["update"'):
             return -1
         start = text.index(b'"_stateID":') + 11

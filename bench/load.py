@@ -103,16 +103,16 @@ class Pairing(Protocol):
     sockets: list[Socket]
 
     def is_exhausted(self) -> bool:
-        """Tell whether no move is left to be made."""
+        """Return whether no move is left to be made."""
 
     def mover(self) -> int:
-        """Tell who moves next."""
+        """Return who moves next."""
 
     def move(self) -> bytes:
         """Write the next move."""
 
     def version_in(self, text: bytes) -> int:
-        """Give the number of moves that a message tells of; -1 if it tells of none."""
+        """Return the number of moves that a message tells of; -1 if it tells of none."""
 
 
 @dataclass
@@ -142,7 +142,7 @@ class Match:
         self.pairing.sockets[self.sent_by].send(text)
 
     def is_waiting(self) -> bool:
-        """Tell whether the last move has not been told to all."""
+        """Return whether the last move has not been told to all."""
         return min(self.known) < self.made
 
     def hear(self, seat: int, text: bytes) -> None:
@@ -172,8 +172,18 @@ class Figures:
         return self.moves / self.seconds
 
     def percentile(self, percent: int) -> float:
-        """Give a percentile of the times, in milliseconds."""
+        """Return a percentile of the times, in milliseconds."""
         return 1000 * statistics.quantiles(self.times, n=100)[percent - 1]
+
+
+def together(figures: Sequence[Figures]) -> Figures:
+    """Count what several loads gave as one."""
+    return Figures(
+        sum(each.moves for each in figures),
+        sum(each.seconds for each in figures),
+        [time for each in figures for time in each.times],
+        sum(each.late for each in figures),
+    )
 
 
 async def paced(pairings: Sequence[Pairing], seconds: float) -> Figures:

@@ -123,17 +123,17 @@ def print_figures(rounds: dict[str, list[Seen]], matches: int) -> None:
 
 
 def peers() -> list[Host]:
-    """Give our server, and boardgame.io with each of its stores."""
+    """Return our server, and boardgame.io with each of its stores."""
     return [Quinte(), Peer("ram"), Peer("file")]
 
 
 def alone() -> list[Host]:
-    """Give our server."""
+    """Return our server."""
     return [Quinte()]
 
 
 def each_game() -> list[Host]:
-    """Give our server with all games mixed and with each alone, and boardgame.io."""
+    """Return our server with all games mixed and with each alone, and boardgame.io."""
     single: list[Host] = [Quinte([name], game.title) for name, game in GAMES.items()]
     return [Quinte(list(GAMES), "mixed"), *single, Peer("ram"), Peer("file")]
 

@@ -1,6 +1,7 @@
 """A server without limits on how often one may ask: for measurements and for tests of faults.
 
-`python -m bench.serving FOLDER PORT` keeps its matches in FOLDER.
+`python -m bench.serving FOLDER PORT` keeps its matches in FOLDER; `database=…` and `broker=…` after
+that make it one of a house.
 """
 
 import sys
@@ -15,7 +16,7 @@ MANY = 10**6
 
 
 def unlimited() -> dict[str, Any]:
-    """Give every setting that limits how often one may ask, at a number that nobody reaches."""
+    """Return every setting that limits how often one may ask, at a number that nobody reaches."""
     return {name: MANY for name in known() if "_per_" in name or name.endswith("_burst")}
 
 
@@ -26,4 +27,5 @@ def serve_all(folder: Path, port: int, chosen: Mapping[str, Any] = {}) -> None:
 
 
 if __name__ == "__main__":
-    serve_all(Path(sys.argv[1]), int(sys.argv[2]))
+    more = dict(word.split("=", 1) for word in sys.argv[3:])
+    serve_all(Path(sys.argv[1]), int(sys.argv[2]), more)

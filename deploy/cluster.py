@@ -22,9 +22,9 @@ from deploy.parts import Nats, own_postgres
 from deploy.proxy import Proxy, is_ready
 
 LOOK = 0.5
-"""Seconds between two looks at whether all are alive."""
+"""Seconds between checks that all are alive."""
 GRACE = 15.0
-"""Seconds to stop politely."""
+"""Seconds allowed for a polite stop."""
 
 
 @dataclass

@@ -1,14 +1,15 @@
 """A small proxy: each connection goes to the next server that is ready, or to one that works.
 
-It is there so that `make cluster` needs nothing but Python; a real house has a real proxy.
+Whoever calls keeps the address, since servers count by it: all of them are on this machine. It is
+there so that `make cluster` needs nothing but Python; a real house has a real proxy.
 """
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 
 LOOK = 0.5
-"""Seconds between two looks at which servers are ready."""
+"""Seconds between checks of which servers are ready."""
 PATIENCE = 2.0
 PIECE = 64 * 1024
 HOST = "127.0.0.1"
@@ -24,7 +25,7 @@ class Proxy:
         self._next = 0
 
     async def look(self) -> None:
-        """Look again and again which servers are ready."""
+        """Keep checking which servers are ready."""
         while True:
             answers = await asyncio.gather(*map(is_ready, self._ports))
             found = zip(self._ports, answers, strict=True)
@@ -36,22 +37,26 @@ class Proxy:
         return await asyncio.start_server(self._pass_on, HOST, port)
 
     def _order(self) -> list[int]:
-        """Give the servers, in turn, those that are ready first."""
+        """Return the servers, taking turns, those that are ready first."""
         self._next = (self._next + 1) % len(self._ports)
         turned = self._ports[self._next :] + self._ports[: self._next]
         return sorted(turned, key=lambda port: port not in self._ready)
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass a connection on to the first server that takes it."""
-        for port in self._order():
-            try:
-                there, back = await asyncio.open_connection(HOST, port)
-            except OSError:
-                self._ready.discard(port)
-                continue
-            await asyncio.gather(pump(reader, back), pump(there, writer))
-            return
-        writer.close()
+        caller = writer.get_extra_info("peername")
+        with closing(writer):
+            for port in self._order() if caller else ():  # it may have hung up
+                try:
+                    there, back = await asyncio.open_connection(
+                        HOST, port, local_addr=(caller[0], 0)
+                    )
+                except OSError:
+                    self._ready.discard(port)
+                    continue
+                with closing(back):
+                    await asyncio.gather(pump(reader, back), pump(there, writer))
+                return
 
 
 async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -69,9 +74,8 @@ async def is_ready(port: int, path: str = "/readyz") -> bool:
     with suppress(OSError, TimeoutError):
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection(HOST, port)
-            request = f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n"
-            writer.write(request.encode())
-            answer = await reader.readline()
-            writer.close()
-            return b" 200 " in answer
+            with closing(writer):
+                request = f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n"
+                writer.write(request.encode())
+                return b" 200 " in await reader.readline()
     return False

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from quinte.games import GAMES
 from tests.attacks import strangers
-from tests.attacks.raw import ask, lay_out, memory_of
+from tests.attacks.raw import Message, ask, lay_out
 from tests.attacks.server import Server
 
 LIMITS = {
@@ -26,6 +26,8 @@ LIMITS = {
 CHANGES = re.compile(r"^quinte_changes_total (\S+)$", re.MULTILINE)
 LEVELS = ("beginner", "casual")
 PULSE = 0.5
+BEGINNING, LONGEST_BEGINNING = 4, 120.0
+"""Steps after which a match has begun, and seconds after which it should have."""
 FIRST_HOST = 60
 """The bots of each game are ordered from an address of their own: those end with 60, 61, ..."""
 
@@ -36,6 +38,10 @@ class Table(NamedTuple):
     match: str
     watch: str
     address: str
+
+
+Tables = dict[str, Table]
+"""By game and level."""
 
 
 @dataclass
@@ -61,46 +67,54 @@ class Seen:
         return max(self.samples[int(first * count) : max(1, int(last * count))])
 
 
-def run(server: Server, seconds: float, least: int = 0) -> Seen:
+def run(server: Server, seconds: float) -> Seen:
     """Let people and bots play, and look at the memory all the while.
 
-    On a busy machine it takes up to twice as long, until there were so many changes.
+    It begins when every bot has what it thinks with, which takes longer on a busy machine.
     """
-    seen, ends = Seen(seconds), time.monotonic() + seconds
-    latest = ends + seconds
+    seen = Seen(seconds)
+    tables: Tables = {}
+    latest = time.monotonic() + LONGEST_BEGINNING
+    keep_playing(server, tables, seen)
+    while any(look_at(server, table)["steps"] < BEGINNING for table in tables.values()):
+        assert time.monotonic() < latest, "the bots do not play"
+        time.sleep(PULSE)
+    ends = time.monotonic() + seconds
     people = strangers.Players(server, ends, strangers.Seen())
     playing = threading.Thread(target=people.run)
     playing.start()
-
-    def is_on() -> bool:
-        now = time.monotonic()
-        return now < ends or (now < latest and count_changes(server) < least)
-
-    play_bots(server, seen, is_on)
+    play_bots(server, seen, lambda: time.monotonic() < ends, tables)
     playing.join()
     seen.changes = count_changes(server)
     return seen
 
 
-def play_bots(server: Server, seen: Seen, is_on: Callable[[], bool]) -> None:
-    """Have bots play all games, one match after the other, and look at the memory meanwhile."""
-    tables: dict[str, Table] = {}
+def play_bots(
+    server: Server, seen: Seen, is_on: Callable[[], bool], tables: Tables | None = None
+) -> None:
+    """Have bots play all games, and look at the memory meanwhile."""
+    tables = {} if tables is None else tables
     while is_on():
-        for number, game in enumerate(GAMES):
-            for level in LEVELS:
-                name = f"{game} {level}"
-                if name not in tables or is_over(server, tables[name]):
-                    tables[name] = order(server, game, level, f"127.0.0.{FIRST_HOST + number}")
-                    seen.tables += 1
-        seen.samples.append(memory_of(server.process.pid))
+        keep_playing(server, tables, seen)
+        seen.samples.append(server.memory())
         time.sleep(PULSE)
+
+
+def keep_playing(server: Server, tables: Tables, seen: Seen) -> None:
+    """Have bots of two levels play each game, one match after the other."""
+    for number, game in enumerate(GAMES):
+        for level in LEVELS:
+            name = f"{game} {level}"
+            if name not in tables or look_at(server, tables[name])["phase"] == "over":
+                tables[name] = order(server, game, level, f"127.0.0.{FIRST_HOST + number}")
+                seen.tables += 1
 
 
 def count_changes(server: Server) -> int:
     """Ask how much has happened in all matches."""
-    found = CHANGES.search(server.ask("/metrics").body.decode())
-    assert found is not None
-    return int(float(found[1]))
+    found = CHANGES.findall(server.metrics())
+    assert found
+    return int(sum(map(float, found)))
 
 
 def order(server: Server, game: str, level: str, address: str) -> Table:
@@ -110,8 +124,9 @@ def order(server: Server, game: str, level: str, address: str) -> Table:
     return Table(created["id"], created["watch"], address)
 
 
-def is_over(server: Server, table: Table) -> bool:
-    """Tell whether a match has ended."""
+def look_at(server: Server, table: Table) -> Message:
+    """Ask how a match stands."""
     path, bearer = f"/api/matches/{table.match}", f"Bearer {table.watch}"
     answer = ask(server.port, path, address=table.address, authorization=bearer)
-    return bool(json.loads(answer.body)["phase"] == "over")
+    stands: Message = json.loads(answer.body)
+    return stands

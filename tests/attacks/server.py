@@ -12,7 +12,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.attacks.raw import PATIENCE, Answer, ask, lay_out, until
+from tests.attacks.raw import (
+    PATIENCE,
+    Answer,
+    ask,
+    lay_out,
+    memory_of,
+    processor_of,
+    until,
+)
 from tests.attacks.serving import serve_all
 from tests.forked import Forked
 
@@ -127,6 +135,22 @@ class Server:
             return bool(isinstance(games, dict) and games[game])
 
         assert until(is_ready, 20 * PATIENCE)
+
+    def is_running(self) -> bool:
+        """Tell whether it has not ended."""
+        return self.process.poll() is None
+
+    def memory(self) -> int:
+        """Tell how much memory is in use, in bytes."""
+        return memory_of(self.process.pid)
+
+    def processor(self) -> float:
+        """Tell how many seconds of processor time were used."""
+        return processor_of(self.process.pid)
+
+    def metrics(self) -> str:
+        """Give what an operator is told."""
+        return self.ask("/metrics").body.decode()
 
     def log(self) -> str:
         """Give all that the server has said."""

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -26,12 +27,13 @@ from tests.attacks.raw import (
     dial,
     frame,
     lay_out,
-    processor_of,
 )
 from tests.attacks.server import LOCAL, ROOT, Server, Waits
 
 PACE = 0.25
 """Seconds between two moves of a match."""
+TALK = 20
+"""Proposals in one breath."""
 NESTED = b'{"x":' + b"[" * 5_000 + b"]" * 5_000 + b',"t":"ping"}'
 BUCKET = re.compile(r'quinte_loop_own_lag_seconds_bucket\{le="([^"]+)"\} (\S+)')
 
@@ -145,8 +147,20 @@ class Attackers:
         line.hang_up()
         ask(self._port, "/api/matches", next(bad_input.bodies(dice)), address=address)
 
+    def talk(self, address: str) -> None:
+        """Propose to break off and take it back, again and again, as somebody who is losing."""
+        line, match = self._line(address), self._matches[address]
+        keys = [key["secret"] for key in match["keys"]]
+        line.say(t="hello", keys=keys, own=[f"{seat:032}" for seat in range(len(keys))])
+        line.expect("table")
+        for number in range(TALK):
+            said = f"{time.time_ns()}-{number}"
+            line.say(t="offer", id=f"o{said}", seat=0, what="abandon")
+            line.say(t="answer", id=f"a{said}", seat=0, yes=False)
+        line.hang_up()
 
-ATTACKS = ("flood", "nest", "loiter", "burden", "crowd", "dial", "order_bots", "fuzz")
+
+ATTACKS = ("flood", "nest", "loiter", "burden", "crowd", "dial", "order_bots", "fuzz", "talk")
 
 
 def address_of(name: str) -> str:
@@ -217,7 +231,7 @@ def run(
     """
     seen = Seen(seconds=seconds)
     command = [sys.executable, "-m", "tests.attacks.strangers", str(server.port), str(seconds)]
-    used, began = processor_of(server.process.pid), time.monotonic()
+    used, began = server.processor(), time.monotonic()
     with server.watched() as seen.waits:
         attackers = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
         people = Players(server, time.monotonic() + seconds, seen)
@@ -227,11 +241,13 @@ def run(
         others.join()
         said, _ = attackers.communicate()
         seen.attacks = json.loads(said)
-    used = processor_of(server.process.pid) - used
+    used = server.processor() - used
     seen.cores = used / (time.monotonic() - began)
-    text = server.ask("/metrics").body.decode()
-    seen.lag = [(float(bound), float(count)) for bound, count in BUCKET.findall(text)]
-    assert server.process.poll() is None, server.log()
+    lag: Counter[float] = Counter()
+    for bound, count in BUCKET.findall(server.metrics()):
+        lag[float(bound)] += float(count)  # type: ignore[assignment] # as Prometheus counts
+    seen.lag = list(lag.items())
+    assert server.is_running(), server.log()
     assert not server.complaints(), server.complaints()[-1]
     return seen
 

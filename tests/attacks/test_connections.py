@@ -145,12 +145,12 @@ def test_dialling_without_end_makes_nobody_wait(server: Server) -> None:
     assert longest_wait(attack) < LONGEST_WAIT
 
 
-def test_asking_without_end_makes_nobody_wait(server: Server) -> None:
+def test_asking_without_end_makes_nobody_wait(served: Server) -> None:
     request = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
     def attack() -> Waits:
-        with server.watched() as waits:
-            statuses = {send(server.port, 200 * request, OTHER_STRANGER).status for _ in range(20)}
+        with served.watched() as waits:
+            statuses = {send(served.port, 200 * request, OTHER_STRANGER).status for _ in range(20)}
             assert statuses <= {200, 429, 0}
             return waits
 
@@ -199,18 +199,18 @@ def test_metrics_tell_how_late_the_loop_is_and_how_long_a_move_takes(server: Ser
     assert float(count.split()[-1]) >= 3
 
 
-def test_a_page_under_a_name_of_its_own_may_do_nothing(server: Server) -> None:
-    name = f"evil.example:{server.port}"
+def test_a_page_under_a_name_of_its_own_may_do_nothing(served: Server) -> None:
+    name = f"evil.example:{served.port}"
     body = json.dumps({"game": "make_five", "seats": [{"kind": "link"}] * 2}).encode()
     fetched = {"host": name, "origin": f"http://{name}", "sec_fetch_site": "same-origin"}
     for address in (STRANGER, LOCAL):
-        answer = ask(server.port, "/api/matches", body, address=address, **fetched)
+        answer = ask(served.port, "/api/matches", body, address=address, **fetched)
         assert (answer.status, answer.code) == (421, "other_name")
-        assert ask(server.port, "/", address=address, host=name).status == 421
-    match = lay_out(server.port)["id"]
-    assert Line(server.port, match, Host=name, Origin=f"http://{name}").closed() == 1008
-    for ours in (f"localhost:{server.port}", "192.168.1.20", f"[::1]:{server.port}"):
-        asked = ask(server.port, "/api/games", host=ours, origin=f"http://{ours}")
+        assert ask(served.port, "/", address=address, host=name).status == 421
+    match = lay_out(served.port)["id"]
+    assert Line(served.port, match, Host=name, Origin=f"http://{name}").closed() == 1008
+    for ours in (f"localhost:{served.port}", "192.168.1.20", f"[::1]:{served.port}"):
+        asked = ask(served.port, "/api/games", host=ours, origin=f"http://{ours}")
         assert asked.status == 200
 
 

@@ -4,6 +4,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -68,6 +69,35 @@ def test_a_house_has_three_servers_and_two_workers() -> None:
     assert services["server"]["deploy"]["replicas"] == 3
     assert services["worker"]["deploy"]["replicas"] == 2
     assert {"database", "broker", "proxy"} < services.keys()
+
+
+def said_by(tool: str, *words: str) -> str:
+    """Have a tool of this environment look at a file; give what it says where it finds a fault."""
+    asked = [str(Path(sys.executable).with_name(tool)), *words]
+    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+    return "" if answer.returncode == 0 else answer.stdout + answer.stderr
+
+
+def kubernetes_says(file: Path) -> str:
+    return said_by("kubernetes-validate", "--strict", str(file))
+
+
+def compose_says(file: Path) -> str:
+    return said_by("check-jsonschema", "--builtin-schema", "vendor.compose-spec", str(file))
+
+
+def test_kubernetes_would_accept_its_file(tmp_path: Path) -> None:
+    assert not kubernetes_says(DEPLOY / "kubernetes.yaml")
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(text_of("kubernetes.yaml").replace("readinessProbe", "readyProbe"))
+    assert "readyProbe" in kubernetes_says(wrong)
+
+
+def test_compose_would_accept_its_file(tmp_path: Path) -> None:
+    assert not compose_says(DEPLOY / "compose.yaml")
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(text_of("compose.yaml").replace("stop_grace_period", "grace_period"))
+    assert "grace_period" in compose_says(wrong)
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")

@@ -5,18 +5,25 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from bench.serving import unlimited
+from deploy.parts import Nats, own_postgres
 from quinte.games import GAMES
 from tests.attacks import bad_input, mixed_play, overload, strangers
+from tests.attacks.house import House
 from tests.attacks.server import Server
-from tests.faults import kills, schedules
-from tests.faults.process import Process
+from tests.faults import house, kills, schedules
+from tests.faults.process import PATIENCE, Process
 
 Test = Callable[[Process], Awaitable[str]]
+Seen = TypeVar("Seen")
+LONGEST = 3.0
+"""Seconds after which every match of a house must have gone on, at full size."""
 
 
 async def against(test: Test) -> str:
@@ -57,6 +64,38 @@ def badly_connected(count: int) -> Test:
     return test
 
 
+def in_a_house(test: Callable[[house.House], Awaitable[Seen]]) -> Seen:
+    """Run something against a house of its own."""
+
+    async def run(whole: house.House) -> Seen:
+        await whole.start()
+        try:
+            return await test(whole)
+        finally:
+            await whole.close()
+
+    with tempfile.TemporaryDirectory() as folder, own_postgres() as postgres:
+        broker = Nats()
+        try:
+            return asyncio.run(run(house.House(Path(folder), postgres, broker)))
+        finally:
+            broker.kill()
+
+
+def broken_down(count: int, matches: int, longest: float) -> str:
+    """Kill and freeze the parts of a house so many times."""
+    seen = in_a_house(partial(house.run, count=count, matches=matches))
+    slowest = ", ".join(f"{name} {took:.1f} s" for name, took in seen.slowest.items())
+    counted = seen.counted
+    said = (
+        f"{seen.faults.total()} faults, {counted.matches} matches, {counted.acknowledged:,} moves"
+        f" acknowledged, {counted.logged:,} in the log: 0 lost, 0 doubled, every view right;"
+        f" slowest to go on: {slowest}"
+    )
+    assert max(seen.slowest.values()) < longest, said
+    return said
+
+
 def wrongly_asked(count: int) -> str:
     """Send so many inputs that nobody should send, to a server that answers them all."""
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder), **unlimited()) as server:
@@ -84,10 +123,29 @@ def counted(numbers: dict[int, int]) -> str:
     return ", ".join(f"{each} {number:,} times" for each, number in sorted(numbers.items()))
 
 
-def attacked(minutes: float) -> str:
+@contextmanager
+def one_server() -> Iterator[Server]:
+    """Have a server of one's own."""
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+        yield server
+
+
+@contextmanager
+def three_servers() -> Iterator[Server]:
+    """Have a house of one's own, with a proxy in front."""
+    with tempfile.TemporaryDirectory() as folder, own_postgres() as postgres:
+        broker = Nats()
+        try:
+            with House(Path(folder), postgres, broker) as served:
+                yield served
+        finally:
+            broker.kill()
+
+
+def attacked(minutes: float, served: AbstractContextManager[Server]) -> str:
     """Attack in every way at once for so long, while people and bots play all games."""
     bots = mixed_play.Seen(60 * minutes)
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+    with served as server:
         for game in GAMES:
             server.prepare(game)
         seen = strangers.run(server, bots.seconds, partial(mixed_play.play_bots, server, bots))
@@ -124,19 +182,28 @@ def main() -> None:
     parser.add_argument(
         "--full",
         action="store_true",
-        help="100 kills, 1,000 schedules, 10,000 inputs, 30 minutes of attacks, 10 of play",
+        help="100 kills, 200 faults of a house (which goes on within 3 s), 1,000 schedules,"
+        " and as many in a house,"
+        " 10,000 inputs, 30 minutes of attacks, 30 on a house, 10 of play",
     )
     parser.add_argument("--minutes", type=float, help="of attacks, or of mixed play")
-    known = "kills, lines, inputs, strangers, bots, memory"
+    parser.add_argument("--faults", type=int, help="of a house")
+    known = "kills, house, lines, house-lines, inputs, strangers, strangers-house, bots, memory"
     parser.add_argument("only", nargs="*", metavar="FAULT", help=known)
     chosen = parser.parse_args()
     full = chosen.full
     minutes = chosen.minutes or (30.0 if full else 0.5)
     tests: dict[str, Callable[[], str]] = {
         "kills": lambda: asyncio.run(against(killed(*(100, 20) if full else (3, 8)))),
+        "house": lambda: broken_down(
+            chosen.faults or (200 if full else len(house.FAULTS)),
+            *(20, LONGEST) if full else (4, PATIENCE),
+        ),
         "lines": lambda: asyncio.run(against(badly_connected(1_000 if full else 50))),
+        "house-lines": lambda: in_a_house(badly_connected(1_000 if full else 50)),
         "inputs": lambda: wrongly_asked(10_000 if full else 500),
-        "strangers": lambda: attacked(minutes),
+        "strangers": lambda: attacked(minutes, one_server()),
+        "strangers-house": lambda: attacked(minutes, three_servers()),
         "bots": lambda: overloaded(*(480, 60.0) if full else (40, 8.0)),
         "memory": lambda: played(chosen.minutes or (10.0 if full else 0.5)),
     }

@@ -7,26 +7,31 @@ import asyncio
 import resource
 import signal
 import socket
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
 
 from bench.serving import serve_all
 from tests.forked import Forked
 
 PATIENCE = 120.0
 LOG = "log.txt"
+SELECT = "SELECT client, body, version FROM events WHERE match = {} ORDER BY version"
 Message = dict[str, Any]
 
 
 class Process:
     """One data folder and one port, and whatever serves them at present."""
 
-    def __init__(self, data: Path, **chosen: str) -> None:
+    def __init__(self, data: Path, **chosen: Any) -> None:  # noqa: ANN401, whatever Settings has
         """Choose a port; nothing runs yet."""
         self.data = data
-        self._chosen = chosen
+        self.chosen = chosen
         self.file = data / "quinte.db"
         self.port = free_port()
         self.web = httpx.AsyncClient(
@@ -35,6 +40,12 @@ class Process:
             limits=httpx.Limits(max_keepalive_connections=0),  # one kept may be closed just then
         )
         self._running: Forked | None = None
+        self.serve: Callable[..., None] = serve_all
+
+    @property
+    def ports(self) -> list[int]:
+        """Where it is served, by one server or by several."""
+        return [self.port]
 
     @property
     def pid(self) -> int:
@@ -47,8 +58,8 @@ class Process:
 
     async def start(self) -> None:
         """Serve, and come back when somebody answers."""
-        given = (self.data, self.port, self._chosen)
-        self._running = Forked(serve_all, *given, out=self.data / LOG)
+        given = (self.data, self.port, self.chosen)
+        self._running = Forked(self.serve, *given, out=self.data / LOG)
         async with asyncio.timeout(PATIENCE):
             while not await self._answers():
                 assert self._running.poll() is None, self.log()
@@ -68,8 +79,12 @@ class Process:
             self._running = None
 
     async def close(self) -> None:
-        """Stop politely; the server must manage that within its grace."""
+        """Stop politely, for good."""
         await self.web.aclose()
+        await self.stop()
+
+    async def stop(self) -> None:
+        """Stop politely; the server must manage that within its grace."""
         if self._running is not None:
             self._running.terminate()
             await asyncio.to_thread(self._running.wait, PATIENCE)
@@ -79,6 +94,14 @@ class Process:
         """Let no file grow beyond a size, as on a full disk; None takes the limit away."""
         soft = resource.RLIM_INFINITY if size is None else size
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (soft, resource.RLIM_INFINITY))
+
+    def rows(self, match: str) -> list[tuple[str, str, int]]:
+        """Read the log of a match as it is kept: who asked, what happened, the version."""
+        if database := self.chosen.get("database"):
+            with psycopg.connect(database) as shared:
+                return shared.execute(SELECT.format("%s"), (match,)).fetchall()
+        with closing(sqlite3.connect(f"file:{self.file}?mode=ro", uri=True)) as connection:
+            return connection.execute(SELECT.format("?"), (match,)).fetchall()
 
     async def lay_out(self, game: str, players: int, **more: object) -> Message:
         """Lay out a table for people on their own devices."""

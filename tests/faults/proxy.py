@@ -7,8 +7,9 @@ side only, or fall silent.
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 
 Reader = asyncio.StreamReader
 Writer = asyncio.StreamWriter
@@ -46,10 +47,10 @@ class Schedule:
 class Proxy:
     """One way in, for one schedule."""
 
-    def __init__(self, schedule: Schedule, port: int) -> None:
-        """Know where the server is."""
+    def __init__(self, schedule: Schedule, ports: Sequence[int]) -> None:
+        """Know where the servers are: each connection goes to the next one."""
         self.schedule = schedule
-        self._port = port
+        self._ports = cycle(ports)
         self._server: asyncio.Server | None = None
         self._open: set[asyncio.Task[None]] = set()
 
@@ -74,7 +75,7 @@ class Proxy:
             task.add_done_callback(self._open.discard)
         writers = [writer]
         try:
-            there, here = await asyncio.open_connection("127.0.0.1", self._port)
+            there, here = await asyncio.open_connection("127.0.0.1", next(self._ports))
             writers.append(here)
             ways = (Way(self.schedule, reader, here), Way(self.schedule, there, writer))
             await asyncio.gather(*(way.run() for way in ways))

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -34,7 +33,7 @@ async def play_badly(process: Process, seed: int, seen: Outcome) -> None:
     game = list(GAMES.values())[seed % len(GAMES)]
     players = schedule.dice.choice(list(game.players))
     created = await process.lay_out(game.name, players)
-    proxy = Proxy(schedule, process.port)
+    proxy = Proxy(schedule, process.ports)
     address = await proxy.open()
     secrets = [key["secret"] for key in created["keys"]]
     devices = [Device(address, created["id"], [secret]).open() for secret in secrets]
@@ -122,12 +121,8 @@ def compare_log(
 
 
 def moves_in_log(process: Process, match: str) -> list[str]:
-    """Read the ids of the moves of a match as they are on the disk."""
-    with sqlite3.connect(f"file:{process.file}?mode=ro", uri=True) as connection:
-        rows = connection.execute(
-            "SELECT client, body, version FROM events WHERE match = ? ORDER BY version", (match,)
-        ).fetchall()
-    connection.close()
+    """Read the ids of the moves of a match as they are kept."""
+    rows = process.rows(match)
     assert [version for *_, version in rows] == list(range(1, len(rows) + 1))
     return [client for client, body, _ in rows if isinstance(entries.decode(body), entries.Moved)]
 

@@ -1,4 +1,3 @@
-import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -7,7 +6,7 @@ import pytest
 
 from quinte.server.log.opening import open_store
 from quinte.server.log.store import Store
-from tests.server.databases import Nats, Postgres
+from tests.server.databases import Nats, Postgres, shared_postgres
 from tests.server.running import OPENED, Running
 
 
@@ -21,8 +20,7 @@ def hang_up() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def postgres(testrun_uid: str) -> Iterator[Postgres]:
     """A PostgreSQL that all workers of a run share; each test has a database of its own."""
-    shared = Postgres(Path(tempfile.gettempdir()) / f"quinte-postgres-{testrun_uid}")
-    shared.hurry()
+    shared = shared_postgres(testrun_uid)
     yield shared
     shared.leave()
 

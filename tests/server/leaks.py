@@ -4,7 +4,8 @@ A random match is played for a while. In a second world, things that one viewer 
 places (`hidden.py` of each game says which). Both go on alike for as long as nobody could tell
 them apart; then everything that this viewer can be sent is compared, byte by byte: the table at
 hello, the update, every resume, the log of told steps, refusals, lists, the record under way, and
-all of it again after an undo. 10,000 games of each game:
+all of it again after an undo. All of it must be the same, too, from another server, which has read
+the log of the first. 10,000 games of each game:
 
     python -m tests.server.leaks 10000
 """
@@ -43,13 +44,40 @@ class Leak(Exception):
     """Something that a viewer was sent depends on what the viewer cannot know."""
 
 
-def lay_out_pair(game: Game, chance: random.Random) -> tuple[Hosted, Hosted]:
+class Logged(Hosted):
+    """A match of one server, which keeps what happened for another to read."""
+
+    def apply(self, entry: entries.Any, at: int) -> None:
+        """Take the next entry, and keep it."""
+        self.log = [*getattr(self, "log", []), (entry, at)]
+        super().apply(entry, at)
+
+    def start_from(self, position: Position) -> None:
+        """Let the match begin in this position."""
+        self.start, self.started = copy(position), len(self.log)
+        start_from(self, position)
+
+
+def read_elsewhere(logged: Logged, viewer: int) -> Hosted:
+    """Give a match as another server reads it from the database, whose viewer comes late."""
+    hosted = Hosted(logged.id)
+    log = [(entries.decode(entries.encode(entry)), at) for entry, at in logged.log]
+    for entry, at in log[: logged.started]:
+        hosted.apply(entry, at)
+    start_from(hosted, logged.start)
+    for entry, at in log[logged.started :]:
+        hosted.apply(entry, at)
+    hosted.audience.watch(viewer)
+    return hosted
+
+
+def lay_out_pair(game: Game, chance: random.Random) -> tuple[Logged, Logged]:
     """Begin the same match twice."""
     players = chance.choice(game.players)
     options = {option.name: chance.choice(option.values) for option in game.options}
     seats: list[wire.Person | wire.Friend | wire.Machine] = [wire.Friend() for _ in range(players)]
     created, laid = lay_out(wire.NewMatch(game.name, seats, options))
-    pair = (Hosted(created.id), Hosted(created.id))
+    pair = (Logged(created.id), Logged(created.id))
     nonce = chance.randbytes(32).hex()
     for hosted in pair:
         hosted.apply(laid, NOW)
@@ -67,7 +95,7 @@ def start_from(hosted: Hosted, position: Position) -> None:
     hosted._count()
 
 
-def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
+def worlds(game: Game, chance: random.Random) -> tuple[Logged, Logged, int]:
     """Give two worlds that one viewer cannot tell apart, and the viewer."""
     hidden: Any = hidden_of(game)
     here, there = lay_out_pair(game, chance)
@@ -83,8 +111,8 @@ def worlds(game: Game, chance: random.Random) -> tuple[Hosted, Hosted, int]:
     other = copy(truth)
     hidden.swap_unseen(other, viewer)
     other.stream = truth.stream
-    start_from(here, truth)
-    start_from(there, other)
+    here.start_from(truth)
+    there.start_from(other)
     for hosted in (here, there):
         hosted.audience.watch(viewer)
     for _ in range(FURTHER):
@@ -170,14 +198,19 @@ def channels(hosted: Hosted, viewer: int) -> Iterator[tuple[str, bytes]]:
         yield f"answer to {attempt}", answer
 
 
-def compare(here: Hosted, there: Hosted, viewer: int) -> None:
-    """Compare both worlds, and again after the others have agreed to take a step back."""
+def compare(here: Logged, there: Logged, viewer: int) -> None:
+    """Compare both worlds, and again after the others have agreed to take a step back.
+
+    The second world is told by a second server, too.
+    """
     compare_channels(here, there, viewer)
+    compare_channels(here, read_elsewhere(there, viewer), viewer)
     if here.steps:
         for hosted in (here, there):
             hosted.apply(entries.Proposed(0, "undo", hosted.steps - 1), NOW + 2)
             hosted.apply(entries.Undone(0, hosted.steps - 1), NOW + 3)
         compare_channels(here, there, viewer)
+        compare_channels(here, read_elsewhere(there, viewer), viewer)
 
 
 def compare_channels(here: Hosted, there: Hosted, viewer: int) -> None:

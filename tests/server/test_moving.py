@@ -79,7 +79,7 @@ def test_a_match_that_was_damaged_is_moved_as_it_is(
     file.close()
     words = ["move-data", f"--data={tmp_path}", f"--database={postgres.database()}"]
     assert main(["--lang", "en", *words]) == 0
-    assert "The match m was damaged before" in capsys.readouterr().out
+    assert "The match m was already damaged" in capsys.readouterr().out
 
 
 def test_it_has_to_be_said_where_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

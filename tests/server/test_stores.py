@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from quinte.server.errors import TooManyGuests, TooManyTables, WrongKey
-from quinte.server.log.expiry import DAY, Terms, expire
+from quinte.server.log.expiry import DAY, Terms, announce, expire
 from quinte.server.log.store import Conflict, Row, Store, now
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
@@ -237,11 +237,13 @@ def test_what_is_too_old_goes_and_nothing_else(opened: Opened) -> None:
         await store.write(
             lambda c: c.execute("UPDATE guests SET seen = ? WHERE id = ?", (long_ago, ada.guest))
         )
-        assert await expire(store, terms, set()) == 3
+        assert await expire(store, await announce(store, terms), set()) == 0  # they are new
+        keeping = (await announce(store, terms))._replace(announced=0)
+        assert await expire(store, keeping, set()) == 3
         assert await store.versions(["silent", "waiting", "spoken"]) == {"spoken": 3}
         assert await Guests(store).find(ada.token) is None
         assert await Guests(store).find(blaise.token) is not None
-        assert await expire(store, terms, set()) == 0
+        assert await expire(store, keeping, set()) == 0
 
     work_with(opened, work)
 

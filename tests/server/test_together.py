@@ -135,6 +135,23 @@ def test_without_a_doorbell_the_slower_server_rereads_and_tries_again(tmp_path: 
     together(tmp_path / "x.db", work, rings=False)
 
 
+def test_a_device_that_comes_from_a_server_that_knows_more_is_told_as_much(tmp_path: Path) -> None:
+    async def work(hosts: list[Host]) -> None:
+        created, lives, _ = await begin(hosts)
+        hosts[0].writer.catch_up(lives[0], lives[1].hosted.version)
+        await until(lambda: lives[0].hosted.version == lives[1].hosted.version)
+        asked = message(lives[1], "a")
+        await hosts[1].answer(lives[1], [asked.seat], asked)
+        moved = Ear()
+        hello = wire.Hello(watch=created.watch, have=lives[1].hosted.version)
+        await hosts[0].attach(lives[0], moved, hello)
+        (table,) = [heard for heard in moved.heard if heard["t"] == "table"]
+        assert table["version"] == lives[1].hosted.version
+        await hosts[0].attach(lives[0], Ear(), wire.Hello(watch=created.watch, have=10**6))
+
+    together(tmp_path / "x.db", work, rings=False)
+
+
 def test_much_that_another_server_wrote_is_taken_in_portions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -230,6 +230,29 @@ def test_levels_are_lowered_before_tables_wait(broker: Nats) -> None:
     run(work)
 
 
+def test_nobody_waits_for_a_crowd_that_asks_from_another_server(broker: Nats) -> None:
+    async def work() -> None:
+        async with asker(broker) as one, asker(broker) as two, working(broker):
+            for thinkers in (one, two):
+                far = thinkers.far
+                assert far is not None
+                await until(lambda far=far: far.serves(GAME))  # type: ignore[misc]
+            view = Match(GAME, SEED, 2).view(0)
+            await one.choose(GAME, view, "beginner", SEED, None, WHOSE)
+            crowd = [
+                asyncio.create_task(
+                    one.choose(GAME, view, "expert", SEED, None, Whose("crowd", str(number)))
+                )
+                for number in range(16)
+            ]
+            await asyncio.sleep(0.2)
+            await two.choose(GAME, view, "expert", SEED, None, Whose("person", "table"))
+            assert sum(task.done() for task in crowd) <= 4
+            await asyncio.gather(*crowd)
+
+    run(work)
+
+
 def test_a_worker_needs_a_broker(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = f"--data={tmp_path}"
     assert main(["--lang", "en", "worker", folder]) == 2

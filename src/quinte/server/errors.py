@@ -129,7 +129,7 @@ class TooManySockets(QuinteError):
 
 
 class TooSlow(QuinteError):
-    """A request did not come whole within some `seconds`."""
+    """A request did not arrive whole within `seconds`."""
 
     code = "too_slow"
 
@@ -177,7 +177,7 @@ class CannotPropose(QuinteError):
 
 
 class SaidEnough(QuinteError):
-    """A seat has said in a match what is no move `most` times: it is not listened to any more."""
+    """A seat has said things other than moves `most` times in a match: it is heard no more."""
 
     code = "said_enough"
 
@@ -189,13 +189,13 @@ class WrongMessage(QuinteError):
 
 
 class LongRecord(QuinteError):
-    """A record has so many `steps`; a match has `most` at most."""
+    """A record has `steps` steps; a match has at most `most`."""
 
     code = "long_record"
 
 
 class TooOften(QuinteError):
-    """Too much in too little time; try again after some `seconds`."""
+    """Too much in too little time; try again after `seconds`."""
 
     code = "rate_limited"
 
@@ -273,7 +273,7 @@ class DataLocked(QuinteError):
 
 
 class DiskFull(QuinteError):
-    """The disk has no space for the data in `file`, or fails."""
+    """The disk has no room for the data in `file`, or fails."""
 
     code = "disk_full"
 
@@ -291,7 +291,7 @@ class NoBroker(QuinteError):
 
 
 class BrokerAlone(QuinteError):
-    """A broker is of use only to servers that share a database."""
+    """A broker is useful only to servers that share a database."""
 
     code = "broker_alone"
 
@@ -309,7 +309,7 @@ class NeedsCluster(QuinteError):
 
 
 class OtherCopies(QuinteError):
-    """PostgreSQL is copied by `tool`."""
+    """PostgreSQL is backed up with `tool`."""
 
     code = "other_copies"
 
@@ -321,7 +321,7 @@ class UnknownSetting(QuinteError):
 
 
 class WrongSetting(QuinteError):
-    """The setting `name` lies between `least` and `most`, which the `value` does not."""
+    """The setting `name` must lie between `least` and `most`, and the `value` does not."""
 
     code = "wrong_setting"
 
@@ -339,7 +339,7 @@ class NoData(QuinteError):
 
 
 class DamagedMatch(NoData):
-    """The log of a match breaks off at entry `version`: nothing goes on, all of it is kept."""
+    """The log of a match breaks off at entry `version`: the match ends, all of the log is kept."""
 
     code = "damaged_match"
 
@@ -388,7 +388,7 @@ WRONG_INPUT = 422
 
 
 def status_of(error: QuinteError) -> int:
-    """Give the HTTP status of an error."""
+    """Return the HTTP status of an error."""
     return STATUS.get(type(error), WRONG_INPUT)
 
 

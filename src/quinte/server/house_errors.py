@@ -1,16 +1,16 @@
-"""What goes wrong when a house of servers is set up: said at the command line alone."""
+"""What goes wrong when a house of servers is set up: shown only on the command line."""
 
 from quinte.core.errors import QuinteError
 
 
 class WorkerAlone(QuinteError):
-    """Whoever thinks for servers is asked by a broker."""
+    """A worker is asked through a broker."""
 
     code = "worker_alone"
 
 
 class NeedsDatabase(QuinteError):
-    """Matches are moved into a database that has to be named."""
+    """Matches are moved into a database, which has to be named."""
 
     code = "needs_database"
 
@@ -22,6 +22,6 @@ class DataNotEmpty(QuinteError):
 
 
 class MovedWrong(QuinteError):
-    """The match `match` is not the same after it was moved: everything was taken back."""
+    """The match `match` is not the same after the move: everything was rolled back."""
 
     code = "moved_wrong"

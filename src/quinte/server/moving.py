@@ -1,7 +1,7 @@
-"""`quinte move-data`: what a file holds is copied into PostgreSQL, and every log played again.
+"""`quinte move-data`: what a file holds is copied into PostgreSQL, and every log replayed.
 
-No server runs meanwhile. The file is only read, so nothing is lost when it fails; what has been
-copied is taken back then, all of it.
+No server runs in the meantime. The file is only read, so nothing is lost when this fails; then
+everything that was copied is rolled back.
 """
 
 import sqlite3
@@ -20,11 +20,11 @@ from quinte.server.matches.hosted import Hosted
 from quinte.server.matches.live import Live
 
 TABLES = ("matches", "events", "runs", "guests", "sessions", "held")
-"""What is copied, in an order in which what is referred to comes first."""
+"""What is copied, in an order in which whatever is referred to comes first."""
 NUMBERED = ("runs", "guests")
 """Tables whose rows PostgreSQL numbers itself."""
 SETTINGS = ("salt", "upgraded")
-"""What the house knows of itself, and goes on to know."""
+"""What the house knows about itself, and must go on knowing."""
 SOME = 1_000
 """Rows that are copied at once."""
 Progress = Callable[[int, int], None]
@@ -35,7 +35,7 @@ class Counts(NamedTuple):
 
     matches: int
     entries: int
-    damaged: list[str]  # matches whose log did not hold in the file either
+    damaged: list[str]  # matches whose log did not hold up in the file either
 
 
 def move(file: Path, address: str, progress: Progress) -> Counts:
@@ -94,7 +94,7 @@ def copy_settings(source: sqlite3.Connection, target: Connection) -> None:
 
 
 def verify(source: sqlite3.Connection, target: Connection, progress: Progress) -> Counts:
-    """Play every log again, as it was and as it is now."""
+    """Replay every log, as it was and as it is now."""
     matches = [str(row[0]) for row in source.execute("SELECT id FROM matches ORDER BY id")]
     entries, damaged = 0, []
     for number, match in enumerate(matches, 1):
@@ -104,7 +104,7 @@ def verify(source: sqlite3.Connection, target: Connection, progress: Progress) -
         entries += len(after)
         try:
             ends = [end_of(match, log) for log in (before, after)]
-        except QuinteError:  # it did not hold in the file either: kept as it is
+        except QuinteError:  # it did not hold up in the file either: kept as it is
             damaged.append(match)
         else:
             if ends[0] != ends[1]:
@@ -120,7 +120,7 @@ def log_of(connection: Any, match: str) -> list[Row]:  # noqa: ANN401, of either
 
 
 def end_of(match: str, log: Sequence[Row]) -> tuple[object, ...]:
-    """Play a log again, and tell where it leads."""
+    """Replay a log, and return where it leads."""
     if not log:
         raise NoData(file=match)
     live = Live(Hosted(match))

@@ -10,7 +10,7 @@ from quinte.server.errors import UnknownSetting, WrongSetting, WrongSettingsFile
 
 Known = Mapping[str, "Field[Any]"]
 PREFIX = "QUINTE_"
-"""What the names of settings begin with in the environment, where they are in capitals."""
+"""How the names of settings begin in the environment, where they are in capitals."""
 
 
 def read_file(file: Path, known: Known) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def read_file(file: Path, known: Known) -> dict[str, Any]:
 
 
 def told_by(environment: Mapping[str, str], known: Known) -> dict[str, Any]:
-    """Read what the environment says; it has other things of that beginning, too."""
+    """Read what the environment says; other things in it begin like that, too."""
     return {
         name: checked(name, environment[PREFIX + name.upper()], known)
         for name in known
@@ -39,7 +39,7 @@ def read_words(words: Sequence[str], known: Known) -> dict[str, Any]:
 
 
 def checked(name: str, value: object, known: Known) -> object:
-    """Give a value as its setting wants it, or say what it should be."""
+    """Return a value as its setting wants it, or say what it should be."""
     if name not in known:
         raise UnknownSetting(name=name, known=", ".join(known))
     wanted = known[name]

@@ -66,9 +66,9 @@ def configure(settings: Settings) -> uvicorn.Config:
 
 
 def configure_logs() -> None:
-    """Write one JSON object a line to standard error: what happened, never a secret.
+    """Write one JSON object per line to standard error: what happened, never a secret.
 
-    At a terminal, where a person looks on, only what is wrong.
+    At a terminal, where a person is watching, only what is wrong.
     """
     least = logging.WARNING if sys.stderr.isatty() else logging.INFO
     before: list[structlog.typing.Processor] = [
@@ -88,7 +88,7 @@ def configure_logs() -> None:
 
 
 def claim(settings: Settings) -> Callable[[], None]:
-    """Make sure that the data can be used, before anything is promised; give what ends that."""
+    """Make sure that the data can be used, before anything is promised; return what ends that."""
     if settings.broker and not settings.database:
         raise BrokerAlone
     opening.check_doorbell(settings.broker)
@@ -96,7 +96,7 @@ def claim(settings: Settings) -> Callable[[], None]:
 
 
 class Server(uvicorn.Server):
-    """A server that says that it will stop, and goes on for a while, so that others are asked."""
+    """A server that says that it will stop, and goes on for a while, so that others get asked."""
 
     def __init__(self, config: uvicorn.Config, front: Front, drain: float) -> None:
         """Know how long."""
@@ -112,7 +112,7 @@ class Server(uvicorn.Server):
         self._front.leave()
 
     async def on_tick(self, counter: int) -> bool:
-        """Look ten times a second whether it is time to stop."""
+        """Check ten times a second whether it is time to stop."""
         if self._until and time.monotonic() > self._until:
             self.should_exit = True
         return await super().on_tick(counter)

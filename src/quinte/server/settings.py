@@ -40,17 +40,19 @@ class Settings:
     data: Path = field(default_factory=data_folder)
     app: Path | None = None  # the folder of the built web app
     proxies: str = setting(
-        "", "addresses of proxies that are believed; else FORWARDED_ALLOW_IPS, or 127.0.0.1"
+        "", "addresses of trusted proxies; otherwise FORWARDED_ALLOW_IPS, or 127.0.0.1"
     )
     pace: float = setting(0.4, "seconds that a bot takes at least", most=10)
     idle: float = setting(600.0, "seconds after which an empty match leaves the memory", least=1)
-    threads: int = setting(0, "threads in which bots think; 0: as many as cores, at least two")
+    threads: int = setting(0, "threads in which bots think; 0: as many as cores, but at least two")
     bot_seconds: float = setting(
-        5.0, "seconds within which a bot should have moved; else its level is lowered", least=0.1
+        5.0, "seconds within which a bot should have moved; if not, its level is lowered", least=0.1
     )
-    hints_waiting: int = setting(1_000, "thoughts that wait before no hint is taken on", least=1)
+    hints_waiting: int = setting(
+        1_000, "waiting thoughts beyond which no hint is accepted", least=1
+    )
     work_waiting: int = setting(
-        200, "long records and replays that wait before it is busy", least=1
+        200, "waiting long records and replays beyond which it is busy", least=1
     )
     messages_per_second: float = setting(10.0, "messages on one socket", least=0.1)
     message_burst: int = setting(30, "messages on one socket at once", least=1)
@@ -66,7 +68,7 @@ class Settings:
         900, "messages on all sockets of one address at once", least=1
     )
     odd_frames_per_second: float = setting(
-        10.0, "frames on one socket that are no whole texts: pings, pongs, pieces", least=0.1
+        10.0, "frames on one socket that are not whole texts: pings, pongs, pieces", least=0.1
     )
     odd_frame_burst: int = setting(60, "such frames on one socket at once", least=1)
     wrong_messages: int = setting(
@@ -86,10 +88,13 @@ class Settings:
     dials_per_second: float = setting(50.0, "new connections of one address", least=0.1)
     dial_burst: int = setting(600, "new connections of one address at once", least=1)
     request_seconds: float = setting(
-        15.0, "seconds in which a request must have come whole", least=0.1, most=600
+        15.0, "seconds in which a request must have arrived whole", least=0.1, most=600
     )
     unread_seconds: float = setting(
-        30.0, "seconds for which an answer waits for who does not read it", least=0.1, most=600
+        30.0,
+        "seconds for which an answer waits for somebody who does not read it",
+        least=0.1,
+        most=600,
     )
     ping_seconds: float = setting(
         10.0, "seconds between asking a device whether it is there; its time to answer", least=0.1
@@ -101,7 +106,7 @@ class Settings:
         "", "lets whoever knows it read /metrics from elsewhere (Authorization: Bearer)"
     )
     spectators_per_address: int = setting(
-        20, "sockets by which one address looks on at one match", least=1
+        20, "sockets from which one address watches one match", least=1
     )
     watched_per_address: int = setting(
         5, "matches of one address in the list of those to watch", least=1
@@ -110,7 +115,7 @@ class Settings:
     tables_per_guest: int = setting(100, "unfinished tables laid out by one guest", least=1)
     kept_per_address: int = setting(5_000, "tables of one address that are kept, in all", least=1)
     megabytes_per_address: float = setting(
-        256.0, "megabytes that the tables of one address take, about", least=0.001
+        256.0, "megabytes that the tables of one address may take, roughly", least=0.001
     )
     guests_per_day: int = setting(200, "new guests from one address within a day", least=1)
     devices_per_guest: int = setting(20, "devices on which one guest is known", least=1)
@@ -124,10 +129,11 @@ class Settings:
     keep_waiting: int = setting(30, "days that a table waits for its guests; 0: for ever")
     keep_guests: int = setting(400, "days that a guest who stays away is known; 0: for ever")
     drain: float = setting(
-        0.0, "seconds for which it goes on serving after it was asked to stop; /readyz says so"
+        0.0, "seconds for which it goes on serving after being asked to stop; /readyz says so"
     )
     database: str = setting(
-        "", "address of a PostgreSQL database that servers share; else a file in the data folder"
+        "",
+        "address of a PostgreSQL database that servers share; if none, a file in the data folder",
     )
 
     broker: str = setting(
@@ -141,7 +147,7 @@ class Settings:
 
 
 def known() -> dict[str, "Field[Any]"]:
-    """Give all that can be set by name."""
+    """Return everything that can be set, by name."""
     return {each.name: each for each in fields(Settings) if "about" in each.metadata}
 
 
@@ -152,7 +158,7 @@ def load(
     words: Sequence[str] = (),
     environment: Mapping[str, str] = os.environ,
 ) -> Settings:
-    """Read what is set: by the command line, else the environment, else the file."""
+    """Read what is set: by the command line, or else the environment, or else the file."""
     usual = data / "quinte.toml"
     chosen: dict[str, Any] = {}
     if file is not None or usual.is_file():

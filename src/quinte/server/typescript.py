@@ -35,7 +35,7 @@ Schema = dict[str, Any]
 
 
 def source() -> str:
-    """Give the whole TypeScript file."""
+    """Return the whole TypeScript file."""
     members = [member for union in UNIONS.values() for member in get_args(union)]
     _, parts = msgspec.json.schema_components([*members, *ALONE], ref_template="{name}")
     interfaces = [interface(name, schema) for name, schema in sorted(parts.items())]

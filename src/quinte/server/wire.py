@@ -51,7 +51,7 @@ class Machine(Strict, frozen=True, tag_field="kind", tag="bot"):
 class Clock(Strict, frozen=True):
     """A clock for every seat, or for the table: that one ends the game, and nobody loses by it."""
 
-    total: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds of each seat
+    total: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds for each seat
     increment: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds more for each turn
     days: Annotated[int, Meta(ge=0, le=14)] = 0  # for each turn
     table: Annotated[int, Meta(ge=0, le=86_400)] = 0  # seconds for all together
@@ -65,14 +65,14 @@ class NewMatch(Strict, frozen=True):
     options: Annotated[dict[str, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] = {}
     clock: Clock | None = None
     public: bool = False  # listed among the matches to watch
-    hints: bool = True  # whether bots may advise where persons play against each other
+    hints: bool = True  # whether bots may advise where people play against each other
     record: Annotated[str, Meta(max_length=200_000)] = ""
 
 
 class SeatKey(Told, frozen=True):
-    """The secret that a seat is: whoever holds it sits there.
+    """The secret of a seat: whoever holds it sits there.
 
-    That of a seat by link is an invitation: it is used up by whoever sits down.
+    For a seat by link it is an invitation, used up by whoever sits down.
     """
 
     seat: int
@@ -101,7 +101,7 @@ class Hello(Strict, frozen=True, tag_field="t", tag="hello"):
     have: Version = 0
     nonce: Nonce | None = None  # this browser's part of the seed, for seats not yet opened
     name: Name = ""
-    page: SentId | None = None  # names the page that speaks: its lines are told from others'
+    page: SentId | None = None  # names the page that speaks, to tell its lines from others'
     dial: Annotated[int, Meta(ge=0, le=2**31)] = 0  # which line of that page this is, counted up
 
 
@@ -115,7 +115,7 @@ class Move(Strict, frozen=True, tag_field="t", tag="move"):
 
 
 class Undo(Strict, frozen=True, tag_field="t", tag="undo"):
-    """Take the last decision of this seat back: at once where it harms nobody, else ask."""
+    """Take this seat's last decision back: at once where it harms nobody, otherwise ask."""
 
     id: SentId
     seat: Seat
@@ -214,7 +214,7 @@ class SeatState(Told, frozen=True):
     present: bool = False
     remaining: int | None = None  # milliseconds on its clock when this was sent
     lowered: str = ""  # the level at which its bot played last, as the house was full
-    hints: int = 0  # that its person has asked for, against other persons
+    hints: int = 0  # that its person has asked for, against other people
 
 
 class Proposal(Told, frozen=True):
@@ -252,7 +252,7 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     phase: str  # waiting, playing or over
     player: int  # whose turn it is, or -1
     seats: list[SeatState]
-    mine: list[int]  # the seats of this device, also before there is anything to see
+    mine: list[int]  # the seats of this device, even before there is anything to see
     spectators: int
     commitment: str
     steps: int
@@ -261,12 +261,13 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     clock: Clock | None = None
     running: bool = False  # whether the clock of the player runs
     undo: str = "no"  # free, ask or no: for the seats of this device
-    hints: bool = True  # whether the maker of the table allows hints between persons
+    hints: bool = True  # whether the maker of the table allows hints between people
     draws: bool = False  # whether the game knows a draw, so that one can be offered
     proposal: Proposal | None = None
     outcome: Outcome | None = None
     next: str = ""  # the match that this one was followed by
     keys: list[SeatKey] = []  # of the seats of this device in that match
+    until: int = 0  # when it is deleted, told two weeks before; milliseconds since 1970
 
 
 class Done(Told, frozen=True, tag_field="t", tag="done"):
@@ -317,7 +318,7 @@ class Replaced(Told, frozen=True, tag_field="t", tag="replaced"):
 
 
 class Keys(Told, frozen=True, tag_field="t", tag="keys"):
-    """What opens the seats of this device from now on: the invitation does not any more."""
+    """What opens the seats of this device from now on: the invitation no longer does."""
 
     keys: list[SeatKey]
 
@@ -354,6 +355,7 @@ class Brief(Told, frozen=True):
     winners: list[int]
     keys: list[SeatKey] = []  # the asker's own seats, where the list is theirs
     watch: str = ""
+    until: int = 0  # when it is deleted, told two weeks before; milliseconds since 1970
 
 
 class Guest(Told, frozen=True):
@@ -368,7 +370,7 @@ class KnownDevice(Told, frozen=True):
     """A device on which a guest is known."""
 
     number: int
-    device: str  # what its browser said of itself, in short
+    device: str  # what its browser called itself, in short
     opened: int  # milliseconds since 1970
     seen: int  # on which day, in milliseconds since 1970
     here: bool = False  # it is the one that asks

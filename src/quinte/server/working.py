@@ -1,7 +1,7 @@
-"""`quinte worker`: bots think here for the servers of a house, which ask by the broker.
+"""`quinte worker`: bots think here for the servers of a house, which ask through the broker.
 
 It needs no database and knows no match: a question is a view and a level. Questions wait as
-thoughts do in a server: addresses take turns, and levels are lowered before anybody waits.
+thoughts do in a server: addresses take turns, and levels are lowered before anybody has to wait.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ from quinte.server.log.opening import check_doorbell, open_broker
 from quinte.server.settings import Settings
 
 GRACE = 5.0
-"""Seconds to finish thoughts when it is asked to stop."""
+"""Seconds to finish thoughts when asked to stop."""
 log = structlog.get_logger("quinte.worker")
 
 
@@ -72,7 +72,7 @@ class Worker:
         await self._tasks.close()
 
     async def _beat(self) -> None:
-        """Give signs of life, and listen to what can be thought about by now."""
+        """Give signs of life, and listen for what can be thought about by now."""
         while True:
             ready = self._games.ready()
             for game in GAMES.values():

@@ -1,8 +1,8 @@
-"""The garbage collector stops everybody while it looks, so it looks at little at a time.
+"""The garbage collector stops everybody while it looks, so it looks at a little at a time.
 
 What is new is looked at often and in small portions, what is old when no match is in memory. That
-is seldom enough, because nothing that comes and goes here (lines, requests, matches) needs it: each
-is given back as soon as nobody holds it any more, which a test sees to.
+is often enough, because nothing that comes and goes here (lines, requests, matches) needs it: each
+is freed as soon as nobody holds it any more, as a test checks.
 """
 
 import gc
@@ -23,7 +23,7 @@ def tune() -> None:
 
 
 def keep() -> None:
-    """Leave what has been loaded out of all later looks."""
+    """Leave what has been loaded out of all later passes."""
     gc.freeze()
 
 

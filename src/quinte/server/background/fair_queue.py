@@ -1,6 +1,6 @@
 """A queue in which nobody waits for the crowd before them: addresses take turns, then their tables.
 
-One address never has all threads: somebody who comes to a busy house finds one free at once, or as
+No address ever has all threads: somebody who comes to a busy house finds one free at once, or as
 soon as a single thought is over.
 """
 
@@ -32,7 +32,7 @@ class FairQueue(Generic[Job]):
         tables.setdefault(whose.table, deque()).append(job)
 
     def take(self) -> tuple[str, Job] | None:
-        """Give what is to be done next and for whom, if a thread is free; then it is being done."""
+        """Return what to do next and for whom, if a thread is free; it then counts as begun."""
         if self.running.total() >= self.threads:
             return None
         most = max(1, self.threads - 1)
@@ -66,12 +66,12 @@ class FairQueue(Generic[Job]):
             del self.running[owner]
 
     def before(self, owner: str) -> int:
-        """Tell how many things wait that take turns with those of an owner."""
+        """Return how many waiting things take turns with an owner's."""
         own = sum(len(jobs) for jobs in self._waiting.get(owner, {}).values())
         return own * max(1, len(self._waiting))
 
     def first(self) -> list[Job]:
-        """Give what each table has waited for longest."""
+        """Return what each table has waited for longest."""
         return [jobs[0] for tables in self._waiting.values() for jobs in tables.values()]
 
     def __len__(self) -> int:

@@ -1,7 +1,8 @@
-"""Asking those who think on machines of their own; no table waits for one of them that has died.
+"""Asking workers, which think on machines of their own; no table waits for one that has died.
 
-A question goes to one of them by the broker. It says at once that it is at it, and gives signs of
-life. Where one of these is missing, or the answer does not come in time, there is none.
+A question goes to one of them through the broker. It says at once that it is working on it, and
+gives signs of life. Where one of these is missing, or the answer does not come in time, there is
+none.
 """
 
 import asyncio
@@ -30,11 +31,11 @@ from quinte.server.background.questions import (
 from quinte.server.log.broker import Broker
 
 SILENCE = 1.5
-"""Seconds without a sign of life after which somebody who thinks is taken for dead."""
+"""Seconds without a sign of life after which a worker is taken for dead."""
 TAKEN = 1.0
 """Seconds within which somebody must have taken a question."""
 LOOK = 0.25
-"""Seconds between two looks at what will not be answered."""
+"""Seconds between checks for what will not be answered."""
 
 
 @dataclass(eq=False)
@@ -44,7 +45,7 @@ class Asked:
     done: "asyncio.Future[Reply]"
     until: float
     since: float = field(default_factory=time.monotonic)
-    by: str = ""  # who is at it
+    by: str = ""  # who is working on it
 
 
 class Far:
@@ -81,7 +82,7 @@ class Far:
         return max([*ours, *theirs], default=0.0)
 
     def serves(self, game: Game) -> bool:
-        """Tell whether somebody is there who can be asked about a game."""
+        """Return whether there is somebody to ask about a game."""
         subject = subject_of(game)
         found = (by for by, (_, pulse) in self._pulses.items() if subject in pulse.subjects)
         return not self._broker.trouble and any(map(self._is_alive, found))
@@ -112,7 +113,7 @@ class Far:
             self._pulses[pulse.by] = (time.monotonic(), pulse)
 
     def _hear(self, said: bytes, _answer: str) -> None:
-        """Note an answer, or who is at it."""
+        """Note an answer, or who is working on it."""
         with suppress(MsgspecError):  # as above
             reply = read_reply(said)
             asked = self._asked.get(reply.number)

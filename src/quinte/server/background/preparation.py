@@ -1,6 +1,6 @@
 """Getting the rules ready: the first time they are compiled, in a process beside the server.
 
-Run as a program this module compiles the game that it is given the name of.
+Run as a program, this module compiles the game whose name it is given.
 """
 
 import asyncio
@@ -44,12 +44,12 @@ FIRST_RETRY, LAST_RETRY = 2.0, 60.0
 PUT_OFF = 3
 """The exit code of a process that was told to end before it was done."""
 QUIET = "ignore:resource_tracker"
-"""Without what Python says of semaphores when the helpers of a process are ended at once."""
+"""Silences what Python says about semaphores when a process's helpers are killed."""
 log = structlog.get_logger("quinte.preparation")
 
 
 def is_compiled(game: Game) -> bool:
-    """Tell whether everything that a match of this game needs is kept from an earlier run."""
+    """Return whether everything that a match of this game needs is cached from an earlier run."""
     needed = (*functions_of(game), *match_of(game), *search_of(game))
     return all(is_cached(function) for function in needed)
 
@@ -85,7 +85,7 @@ def warm_up() -> None:
 
 
 def rehearse(game: Game) -> None:
-    """Lay a match out and make a move, so that all that is needed is loaded."""
+    """Lay a match out and make a move, so that everything needed is loaded."""
     match = Match(game, bytes(SEED_BYTES), game.players[0])
     audience = Audience(match)
     for viewer in (SPECTATOR, 0):
@@ -117,13 +117,13 @@ class Compiler:
         return await asyncio.to_thread(self._process.wait)
 
     def stop(self) -> None:
-        """Have it end, with all that it has started."""
+        """Make it end, with everything that it has started."""
         if self._process.stdin is not None:
             self._process.stdin.close()
 
 
 def be_modest(process: int, *, is_hurried: bool) -> None:
-    """Have a process yield to others; what nobody waits for runs when no core has other work."""
+    """Make a process yield to others; what nobody waits for runs when a core has no other work."""
     with contextlib.suppress(AttributeError, OSError):  # not every system has such things
         os.setpriority(os.PRIO_PROCESS, process, NICENESS)
         if not is_hurried:
@@ -169,7 +169,7 @@ class Preparation:
             pause = min(2 * pause, LAST_RETRY)
 
     async def _prepare(self) -> None:
-        """Try once to get all games ready that are not."""
+        """Try once to get ready all games that are not."""
         waiting = [game for game in GAMES.values() if not self._ready[game.name].is_set()]
         with yielding():
             compiled = [game for game in waiting if await asyncio.to_thread(is_compiled, game)]
@@ -180,11 +180,11 @@ class Preparation:
             await self._compile(self._next())
 
     def ready(self) -> dict[str, bool]:
-        """Tell which games can be played."""
+        """Return which games can be played."""
         return {name: ready.is_set() for name, ready in self._ready.items()}
 
     def _next(self) -> Game:
-        """Give the game that somebody has waited for longest, else the next of the catalogue."""
+        """Return the game that somebody has waited for longest, else the next of the catalogue."""
         asked = (GAMES[name] for name in self._asked)
         return next((game for game in asked if game in self._missing), self._missing[0])
 

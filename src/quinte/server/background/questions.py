@@ -1,7 +1,7 @@
-"""What is asked of those who think on machines of their own, and what they answer: views and moves.
+"""What workers on machines of their own are asked, and what they answer: views and moves.
 
-Whoever thinks is sent what a person in the same seat would see, and a seed from which nothing of
-the deal can be told; never a position, a name or a secret.
+A worker is sent what a person in the same seat would see, and a seed that gives nothing of the deal
+away; never a position, a name or a secret.
 """
 
 import hashlib
@@ -19,10 +19,10 @@ from quinte.games import GAMES
 from quinte.server.background.fair_queue import Whose
 
 GROUP = "quinte.thinkers"
-"""Of all who listen to a question, one hears it."""
+"""Of all who listen for questions, one hears each."""
 PULSES = "quinte.thinkers.pulse"
 PULSE = 0.5
-"""Seconds between two signs of life of somebody who thinks."""
+"""Seconds between a worker's signs of life."""
 
 
 @cache
@@ -33,7 +33,7 @@ def layout_digest(name: str) -> str:
 
 
 def subject_of(game: Game) -> str:
-    """Name the subject of questions about a game: only who has the very same rules listens."""
+    """Name the subject of questions about a game: only those with the very same rules listen."""
     return f"quinte.think.{game.name}.{layout_digest(game.name)}"
 
 
@@ -53,7 +53,7 @@ class Question(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True, tag="taken"):
-    """Somebody is at it."""
+    """Somebody is working on it."""
 
     number: int
     by: str
@@ -84,7 +84,7 @@ Reply = Taken | Move | Advised | Unable
 
 
 class Pulse(Struct, frozen=True):
-    """A sign of life of somebody who thinks."""
+    """A worker's sign of life."""
 
     by: str
     subjects: list[str]  # of the games that can be asked about
@@ -114,7 +114,7 @@ def question_of(  # noqa: PLR0913, PLR0917, all that a bot goes by
 
 
 def view_of(question: Question) -> tuple[Game, View]:
-    """Give the game of a question, and what the asker sees; fails where it is none of ours."""
+    """Return the game of a question, and what the asker sees; fail where it is none of ours."""
     game = GAMES[question.game].in_edition(question.edition)
     if game is None:
         raise KeyError(question.edition)

@@ -18,7 +18,7 @@ class Tasks:
         self._is_open = True
 
     def run(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Let something happen on the side, unless all is to end."""
+        """Let something happen on the side, unless everything is ending."""
         if not self._is_open:
             work.close()
             return
@@ -32,7 +32,7 @@ class Tasks:
             log.error("failed", exc_info=error)
 
     async def close(self) -> None:
-        """End them all, and begin none any more."""
+        """End them all, and begin no more."""
         self._is_open = False
         running = list(self._running)
         for task in running:

@@ -1,10 +1,10 @@
-"""Bots of online matches: they think in threads beside the event loop, by views alone.
+"""Bots of online matches: they think in threads beside the event loop, from views alone.
 
-A searcher's memory is not for two threads, so each thread has its own. A busy server slows bots,
-never people: threads are few and yield to the others. Addresses take turns; one that orders more
-than there is time for gets bots of a lower level, which is said; no move is without a thought.
-Where somebody thinks on a machine of their own (`far.py`), they are asked instead; when no answer
-comes in time, a quick move is found here.
+A searcher's memory cannot be shared by threads, so each thread has its own. A busy server slows
+bots, never people: threads are few and yield to the others. Addresses take turns; one that asks for
+more than there is time for gets bots of a lower level, and is told so; no move goes without a
+thought. Where there is a worker on a machine of its own (`far.py`), it is asked instead; when no
+answer comes in time, a quick move is found here.
 """
 
 import asyncio
@@ -39,9 +39,9 @@ TRAVEL = 0.5
 """Seconds that a question and its answer may be under way, besides the thinking."""
 NICENESS = 10
 LEARNING = 0.2
-"""How much the last thought counts in what a level is known to take."""
+"""The weight of the last thought in how long a level is known to take."""
 FEWEST_THREADS = 2
-"""So that one address does not have them all."""
+"""At least two, so that one address does not have them all."""
 
 
 class Chosen(NamedTuple):
@@ -81,7 +81,7 @@ class Thinkers:
 
     @property
     def waiting(self) -> int:
-        """How many thoughts were asked for, and are not over."""
+        """How many thoughts were asked for and are not finished."""
         elsewhere = 0 if self.far is None else self.far.waiting
         return len(self.queue) + self.queue.running.total() + elsewhere
 
@@ -146,7 +146,7 @@ class Thinkers:
 
     @staticmethod
     async def _ask(far: Far, game: Game, view: View, asked: Question) -> Chosen | None:
-        """Have somebody think elsewhere; None where nobody answers in time, or answers nonsense."""
+        """Have a worker think; None where none answers in time, or one answers nonsense."""
         reply = await far.ask(game, asked)
         if isinstance(reply, Moved) and reply.level in levels_at(game, int(view.players)):
             return None if game.why_not(view, reply.move) else Chosen(reply.move, reply.level)
@@ -154,7 +154,7 @@ class Thinkers:
 
     @contextlib.contextmanager
     def _giving_way(self, game: Game) -> Iterator[None]:
-        """Have the first thought of a game, which loads what it thinks with, stop nobody."""
+        """Keep a game's first thought, which loads what it thinks with, from stopping anybody."""
         if game.name in self._known:
             yield
         else:
@@ -209,7 +209,7 @@ class Thinkers:
         return Chosen(found.move, level.name)
 
     def _level_for(self, game: Game, view: View, wanted: str, seconds: float) -> Level:
-        """Give the highest level, up to the one wanted, that is known to be done in time."""
+        """Return the highest level, up to the one wanted, that is known to be done in time."""
         levels = levels_at(game, int(view.players))
         names = list(levels)
         for name in reversed(names[: names.index(wanted) + 1]):
@@ -220,7 +220,7 @@ class Thinkers:
         return levels[names[0]]
 
     def _searcher(self, game: Game, view: View, level: str) -> Searcher:
-        """Give the searcher of this thread; a master has one of its own, where there is one."""
+        """Return the searcher of this thread; a master has one of its own, where there is one."""
         searchers = self._own.__dict__.setdefault("searchers", {})
         net = net_for(game, view) if level == MASTER else None
         key = f"{game.name} {game.edition} {net.net.players if net else ''}"
@@ -230,6 +230,6 @@ class Thinkers:
 
 
 def be_nice() -> None:
-    """Let this thread, and what it starts, yield to others where the system has such a thing."""
+    """Let this thread, and what it starts, yield to others where the system allows it."""
     with contextlib.suppress(AttributeError, OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

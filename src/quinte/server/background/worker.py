@@ -1,7 +1,7 @@
 """Long work on a match, beside the event loop: reading its log, telling its story, its record.
 
-One thread does one thing after the other, so that whoever asks for much waits alone. What it is
-handed must not change meanwhile.
+One thread does one thing after another, so that whoever asks for a lot waits alone. What it is
+handed must not change in the meantime.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class Worker:
 
     @property
     def waiting(self) -> int:
-        """How much was asked for, and is not done."""
+        """How much was asked for and is not done."""
         return len(self._asked)
 
     @property
@@ -41,7 +41,7 @@ class Worker:
     async def run(
         self, work: Callable[Asked, Result], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Result:
-        """Have something done, and give what came of it."""
+        """Have something done, and return what came of it."""
         if self.waiting >= self.most_waiting:
             raise Busy
         asked = time.monotonic()

@@ -1,4 +1,4 @@
-"""Threads that work for long give the interpreter back sooner: the event loop waits for it.
+"""Threads with long work give the interpreter back sooner: the event loop is waiting for it.
 
 Giving it back often costs every move some time, so it is done only while such work goes on.
 """

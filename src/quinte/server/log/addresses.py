@@ -19,6 +19,6 @@ def check_address(option: str, address: str, schemes: tuple[str, ...], package: 
 
 
 def name_of(address: str) -> str:
-    """Give an address as it may be shown: without who and by which password."""
+    """Return an address as it may be shown: without user and password."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

@@ -1,14 +1,14 @@
-"""What servers, and those who think for them, say to each other at once, by subjects.
+"""What servers and workers say to each other at once, by subjects.
 
 Nothing is asked of it but speed: what is said may be lost, and nobody waits for it. So only what
-can be lost is said, and nothing that is hidden from anybody who plays.
+can be lost is said, and nothing that is hidden from any player.
 """
 
 from collections.abc import Callable
 from typing import Protocol
 
 Ear = Callable[[bytes, str], None]
-"""Hears what is said, and by which subject an answer is wanted."""
+"""Hears what is said, and on which subject an answer is wanted."""
 
 
 class Broker(Protocol):
@@ -22,7 +22,7 @@ class Broker(Protocol):
         """Say something soon to all others who listen; while nobody can hear us, to nobody."""
 
     def hear(self, subject: str, ear: Ear, group: str = "") -> None:
-        """Listen; of a group only one hears each message."""
+        """Listen; only one of a group hears each message."""
 
     async def open(self) -> None:
         """Begin."""

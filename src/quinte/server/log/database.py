@@ -38,7 +38,7 @@ PARTS = ("", "-wal", "-shm")
 
 def trouble(error: Exception, file: Path) -> QuinteError:
     """Say why data cannot be used."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what SQLite knows besides
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without SQLite's own additions
     if code in LOCKED:
         return DataLocked(file=file)
     is_full = code in FULL or getattr(error, "errno", 0) in NO_SPACE
@@ -70,7 +70,7 @@ def open_writer(file: Path) -> sqlite3.Connection:
 
 
 def make_private(folder: Path) -> None:
-    """Make a folder that nobody else can look into; one that holds nothing but ours becomes so."""
+    """Make a folder that nobody else can look into; one that holds only our files becomes so."""
     folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
     is_ours = all(each.name.startswith(("quinte.", ".quinte.")) for each in folder.iterdir())
     if is_ours and stat.S_IMODE(folder.stat().st_mode) & ~OWN_FOLDER:
@@ -138,7 +138,7 @@ def steps() -> list[Path]:
 
 
 def migrate(connection: sqlite3.Connection, file: Path) -> None:
-    """Bring a file up to date; what there was is copied beside it first."""
+    """Bring a file up to date, after copying it to one beside it."""
     found = version_of(connection)
     newest = len(steps())
     if found > newest:
@@ -154,7 +154,7 @@ def migrate(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """Tell the version of a file's schema."""
+    """Return the version of a file's schema."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -194,10 +194,10 @@ def backup(file: Path, target: Path) -> None:
 
 
 def restore(source: Path, file: Path) -> Path | None:
-    """Put a copy back in place of the data; give where those are kept, if there were any.
+    """Put a copy back in place of the data; return where those are kept, if there were any.
 
-    The copy is complete before anything is moved, and nothing is ever written over, so that a
-    restore can be undone by another one: also when the source is what an earlier one has kept.
+    The copy is complete before anything is moved, and nothing is ever overwritten, so that a
+    restore can be undone by another one, even when the source is what an earlier one kept.
     """
     check(source)
     lock = Lock(file.parent)
@@ -217,7 +217,7 @@ def restore(source: Path, file: Path) -> Path | None:
 
 
 def set_aside(file: Path) -> Path:
-    """Move a database out of the way, to a name that nothing has."""
+    """Move a database out of the way, to a name that nothing else has."""
     with suppress(sqlite3.Error):  # a damaged one is moved in parts
         connection = sqlite3.connect(file)
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -232,7 +232,7 @@ def set_aside(file: Path) -> Path:
 
 
 def any_of(file: Path) -> bool:
-    """Tell whether any part of a database is there."""
+    """Return whether any part of a database is there."""
     return any(file.with_name(file.name + end).exists() for end in PARTS)
 
 

@@ -1,7 +1,7 @@
 """Telling other servers that a match has gone on: its id and version, never what happened.
 
 A server that hears it reads the log. So a message that is lost, or comes twice, costs nothing but
-time (`matches/polling.py`), and no secret passes. One server alone has nobody to ring for.
+time (`matches/polling.py`), and no secret passes. A server on its own has nobody to ring.
 """
 
 import asyncio

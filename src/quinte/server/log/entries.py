@@ -9,11 +9,11 @@ from quinte.server.wire import Clock, Seat
 
 MOST_STEPS = 5_000
 """Steps of the longest match: ten times those of any that people or bots have played, and more than
-nearly all that are played at random. It bounds what a table, a record and a replay can cost."""
+nearly all matches played at random. It bounds what a table, a record and a replay can cost."""
 MOST_ENTRIES = 20_000
-"""Entries of the longest log: whoever goes back and forth does not make steps."""
+"""Entries of the longest log: going back and forth makes no steps."""
 MOST_BYTES = 400_000
-"""The longest entry: one that goes on from a record of so many steps is shorter."""
+"""The longest entry: one that goes on from a record with that many steps is shorter."""
 LARGEST = 2**63 - 1
 """The largest number that compiled code can be handed."""
 
@@ -76,7 +76,7 @@ class Opened(Entry, frozen=True, tag="opened"):
 
 
 class Renewed(Entry, frozen=True, tag="renewed"):
-    """A seat has another secret from now on: whoever held the former one holds nothing."""
+    """A seat has a new secret from now on: whoever held the old one holds nothing."""
 
     seat: Seat
     digest: Digest
@@ -107,7 +107,7 @@ class Resigned(Entry, frozen=True, tag="resigned"):
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """Steps were taken back, until so many were left."""
+    """Steps were taken back, until this many were left."""
 
     seat: Seat
     to: StepCount

@@ -1,17 +1,25 @@
-"""What nobody comes back to is deleted, a little at a time, after as many days as are set."""
+"""What nobody comes back to is deleted, a little at a time, after as many days as are set.
+
+Its players are told for two weeks beforehand: where the days are changed, the two weeks begin then.
+"""
 
 from collections.abc import Container
+from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
+from quinte.server.errors import NotSaved
 from quinte.server.log.store import Connection, Store, now
 
 DAY = 86_400_000
+NOTICE = 14 * DAY
+"""How long the players of a match are told that it will be deleted, and never for less."""
 MOST_AT_ONCE = 20
-"""Matches, and guests, that are deleted by one commit: others wait for it."""
+"""Matches, and guests, that are deleted in one commit: others wait for it."""
 
 
 class Terms(NamedTuple):
-    """After how many days what is deleted; 0: never."""
+    """After how many days each thing is deleted; 0: never."""
 
     finished: int
     silent: int
@@ -19,38 +27,77 @@ class Terms(NamedTuple):
     guests: int
 
 
-async def expire(store: Store, terms: Terms, present: Container[str]) -> int:
-    """Delete some of what is too old, but no match that is in memory; tell how much."""
-    old = await store.query(lambda c: find_old(c, terms))
+class Keeping(NamedTuple):
+    """The terms of a house, and since when they can be counted."""
+
+    terms: Terms
+    upgraded: int = 0  # since when we have known how old things are
+    announced: int = 0  # since when the terms are these
+
+    def until(self, days: int, since: int) -> int:
+        """Return when something left alone since a time is deleted; 0: never."""
+        due = max(since, self.upgraded) + days * DAY
+        return max(due, self.announced + NOTICE) if days else 0
+
+    def before(self, days: int, at: int) -> int:
+        """Return since when something must have been left alone to be deleted now."""
+        is_due = days and self.until(days, 0) <= at
+        return at - days * DAY if is_due else 0
+
+
+FOR_EVER = Keeping(Terms(0, 0, 0, 0))
+
+
+async def announce(store: Store, terms: Terms) -> Keeping:
+    """Put terms into force; if they are new here, from now on."""
+    upgraded, said = await store.query(find_announced)
+    *known, announced = map(int, said.split())
+    if tuple(known) != terms:
+        announced = now()
+        said = " ".join(map(str, (*terms, announced)))
+        with suppress(NotSaved):  # healthz says why; the next start tries again
+            await store.write(partial(note_terms, said=said))
+    return Keeping(terms, upgraded, announced)
+
+
+def find_announced(connection: Connection) -> tuple[int, str]:
+    """Read since when we know how old things are; the terms, and since when they hold."""
+    upgraded, said = (
+        connection.execute(SELECT_HOUSE, (name,)).fetchone() for name in ("upgraded", "terms")
+    )
+    return int(upgraded[0]), "0" if said is None else str(said[0])
+
+
+def note_terms(connection: Connection, said: str) -> None:
+    """Keep the terms, and since when they hold."""
+    connection.execute(NOTE_HOUSE, ("terms", said))
+
+
+async def expire(store: Store, keeping: Keeping, present: Container[str]) -> int:
+    """Delete some of what is too old, but no match that is in memory; return how much."""
+    at = now()
+    old = await store.query(partial(find_old, keeping=keeping, at=at))
     matches = [match for match in old if match not in present][:MOST_AT_ONCE]
-    days, at = terms.guests, now()
-    guests = await store.query(lambda c: find_away(c, days, at))
+    guests = await store.query(partial(find_away, keeping=keeping, at=at))
     if matches or guests:
         await store.write(lambda c: delete(c, matches, guests))
     return len(matches) + len(guests)
 
 
-def cut(connection: Connection, days: int, at: int) -> int:
-    """Tell before when something is too old: nothing is, until we have known it for so long."""
-    upgraded = int(connection.execute(SELECT_UPGRADED).fetchone()[0])
-    before = at - days * DAY
-    return before if days and upgraded <= before else 0
-
-
-def find_old(connection: Connection, terms: Terms) -> list[str]:
+def find_old(connection: Connection, keeping: Keeping, at: int) -> list[str]:
     """List some matches that are too old."""
     found: list[str] = []
+    terms = keeping.terms
     queries = ((FINISHED, terms.finished), (WAITING, terms.waiting), (SILENT, terms.silent))
     for query, days in queries:
-        before = cut(connection, days, now())
-        given = [before] * (query.count("?") - 1)
+        given = [keeping.before(days, at)] * (query.count("?") - 1)
         found += [row[0] for row in connection.execute(query, (*given, 10 * MOST_AT_ONCE))]
     return found
 
 
-def find_away(connection: Connection, days: int, at: int) -> list[int]:
+def find_away(connection: Connection, keeping: Keeping, at: int) -> list[int]:
     """List some guests who have stayed away for too long."""
-    given = (cut(connection, days, at), MOST_AT_ONCE)
+    given = (keeping.before(keeping.terms.guests, at), MOST_AT_ONCE)
     return [row[0] for row in connection.execute(AWAY, given)]
 
 
@@ -70,7 +117,11 @@ DELETE_GUEST = (
     "UPDATE matches SET guest = NULL WHERE guest = ?",
     "DELETE FROM guests WHERE id = ?",
 )
-SELECT_UPGRADED = "SELECT value FROM house WHERE name = 'upgraded'"
+SELECT_HOUSE = "SELECT value FROM house WHERE name = ?"
+NOTE_HOUSE = (
+    "INSERT INTO house (name, value) VALUES (?, ?)"
+    " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 FINISHED = "SELECT id FROM matches WHERE ended < ? LIMIT ?"
 WAITING = "SELECT id FROM matches WHERE ended IS NULL AND begun IS NULL AND created < ? LIMIT ?"
 SILENT = (

@@ -1,7 +1,7 @@
 """Writing to a database, whichever: nobody hears of an entry before it is durable.
 
-One thread has the only connection that writes, and commits whatever has come meanwhile at once;
-other threads read.
+One thread has the only connection that writes, and commits whatever has come in the meantime at
+once; other threads read.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ Answer = tuple[Done, object]
 Errors = tuple[type[Exception], ...]
 
 PULSE = 0.25
-"""Seconds between two marks that the server is alive, when much happens."""
+"""Seconds between marks that the server is alive, when much happens."""
 LARGEST_BATCH = 1_000
 log = structlog.get_logger("quinte.store")
 
@@ -68,14 +68,14 @@ class GroupCommit(ABC):
     """Logs in a database with a writing and some reading threads."""
 
     is_shared: bool
-    heartbeat: float  # seconds between two marks that the server is alive, when nothing happens
+    heartbeat: float  # seconds between marks that the server is alive, when nothing happens
     shortest_pause: int  # milliseconds without a mark that are one
     readers: int  # threads
     begin: str  # a transaction
     insert_rows: str  # of many logs, given as one JSON text
     errors: Errors  # all that the database may raise
     conflicts: Errors  # ... because a row is there already
-    misfits: Errors  # ... because a row is none that it can keep
+    misfits: Errors  # ... because a row is one that it cannot keep
 
     def __init__(self, name: str) -> None:
         """Open the database, and note that a server runs."""
@@ -118,11 +118,11 @@ class GroupCommit(ABC):
         """Say why the database cannot be used."""
 
     def mend(self, connection: Connection) -> Connection:
-        """Give a connection that may work, after one has failed."""
+        """Return a connection that may work, after one has failed."""
         return connection
 
     def beat(self, connection: Connection) -> None:  # noqa: B027, not every database has to
-        """Do what is to be done whenever it is noted that the server is alive."""
+        """Do what has to be done whenever it is noted that the server is alive."""
 
     def rest(self, connection: Connection) -> None:  # noqa: B027, not every database has to
         """Use the time in which nobody waits."""
@@ -169,7 +169,7 @@ class GroupCommit(ABC):
         return job(connection)
 
     def append(self, rows: Sequence[Row], done: Done, begun: Sequence[Listing] = ()) -> None:
-        """Have rows made durable, and be called then."""
+        """Have rows made durable, and be called when they are."""
         self._waiting.put(Waiting(rows, done, begun))
 
     def _append_to(self, connection: Connection, rows: Sequence[Row]) -> None:
@@ -182,7 +182,7 @@ class GroupCommit(ABC):
         self._slept.put(pause)
 
     async def owner(self, match: str) -> str:
-        """Tell the address that a match was laid out from."""
+        """Return the address that a match was laid out from."""
         row = await self.query(lambda c: c.execute(SELECT_OWNER, (match,)).fetchone())
         return row[0] or "" if row else ""
 
@@ -191,12 +191,12 @@ class GroupCommit(ABC):
         await self.write(lambda connection: connection.execute(END_MATCH, (at, match)))
 
     async def read(self, match: str, after: int = 0) -> list[Row]:
-        """Give the log of a match, or what follows a version."""
+        """Return the log of a match, or what follows a version."""
         given = (match, after)
         return await self.query(lambda c: [Row(*row) for row in c.execute(SELECT_LOG, given)])
 
     async def versions(self, matches: Sequence[str]) -> Mapping[str, int]:
-        """Tell how long the logs of some matches are."""
+        """Return how long the logs of some matches are."""
         return await self.query(lambda c: select_versions(c, matches))
 
     async def to_watch(self, limit: int, of_address: int) -> list[str]:
@@ -265,7 +265,7 @@ class GroupCommit(ABC):
             HOURS.pass_over(self._failing)
 
     def _append_all(self, connection: Connection, jobs: Sequence[Waiting]) -> list[Answer]:
-        """Append to many logs by one statement: meanwhile other threads have the interpreter.
+        """Append to many logs with one statement: meanwhile other threads have the interpreter.
 
         Nothing is done when there is more to do, or when one of them comes too late.
         """
@@ -284,7 +284,7 @@ class GroupCommit(ABC):
         return [(waiting.done, None) for waiting in jobs]
 
     def _do_all(self, connection: Connection, jobs: Sequence[Waiting]) -> list[Answer]:
-        """Do one job after the other, then append together, and note that the server is alive."""
+        """Do one job after another, then append together, and note that the server is alive."""
         connection.execute(self.begin)
         while not self._slept.empty():
             self._note_pause(connection, self._slept.get_nowait())
@@ -301,7 +301,7 @@ class GroupCommit(ABC):
         return [(waiting.done, self._run_alone(connection, [waiting])) for waiting in jobs]
 
     def _append_together(self, connection: Connection, jobs: Sequence[Waiting]) -> list[Answer]:
-        """Append to many logs by one statement; one by one, when any of them comes too late."""
+        """Append to many logs with one statement; one by one, when any of them comes too late."""
         if len(jobs) > 1 and self._run_alone(connection, jobs) is None:
             return [(waiting.done, None) for waiting in jobs]
         return self._do_each(connection, jobs)
@@ -342,7 +342,7 @@ class GroupCommit(ABC):
 
 
 def match_of(waiting: Waiting) -> str:
-    """Name the match that rows are of; what is done by a job comes first."""
+    """Name the match that rows belong to; what a job does comes first."""
     return "" if callable(waiting.work) else waiting.work[-1].match
 
 

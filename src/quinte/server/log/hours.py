@@ -1,7 +1,8 @@
-"""The time of the house: it runs as the processor counts it, never backwards, and not in our sleep.
+"""House time: it runs as the processor counts it, never backwards, and not while we sleep.
 
-The clock of the computer may be set, and computers and processes are put to sleep. Whatever time
-passes without our running is a pause, which no player pays for.
+The clock of the computer may be set, and computers and processes are put to sleep. Any time that
+passes while we do not run is a pause, which no player pays for. Servers of a house go by the clock
+of their database: what one of them notes, another reads.
 """
 
 import asyncio
@@ -14,16 +15,16 @@ Pause = tuple[int, int]
 GAP = 1_000
 """Milliseconds without a sign of life after which we were asleep ..."""
 TICK = 0.25
-"""... and seconds between two signs."""
+"""... and seconds between signs."""
 
 
 def monotonic() -> int:
-    """Tell the time that nobody can set, in milliseconds."""
+    """Return the time that nobody can set, in milliseconds."""
     return time.monotonic_ns() // 1_000_000
 
 
 def wall() -> int:
-    """Tell the time of the computer, in milliseconds since 1970."""
+    """Return the time of the computer, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -36,13 +37,25 @@ class Hours:
         self._ears: list[Callable[[Pause], None]] = []
         self._seen = monotonic()
         self._now = wall()
+        self._ahead: int | None = None  # of the monotonic clock is the time of the house
+
+    def follow(self, told: int) -> None:
+        """Go by the time of the house, just received, and no longer by the computer's."""
+        with self._lock:
+            is_first, self._ahead = self._ahead is None, told - monotonic()
+            if is_first and abs(told - self._now) > GAP:
+                self._now, self._seen = told, monotonic()
+
+    def _clock(self) -> int:
+        """Return what the clock says, which may be set."""
+        return wall() if self._ahead is None else monotonic() + self._ahead
 
     def now(self) -> int:
-        """Tell the time in milliseconds since 1970; having slept is noted as a pause."""
+        """Return the time in milliseconds since 1970; having slept is noted as a pause."""
         with self._lock:
             seen = monotonic()
             passed, self._seen = seen - self._seen, seen
-            before, clock = self._now, wall()
+            before, clock = self._now, self._clock()
             self._now = before + passed
             if clock - self._now > GAP:
                 self._now = clock  # the computer slept, or its clock was set
@@ -60,7 +73,7 @@ class Hours:
             ear(pause)
 
     def not_before(self, at: int) -> None:
-        """Go on from a time that was told already, even if the computer's clock was set back."""
+        """Go on from a time already returned, even if the computer's clock was set back."""
         with self._lock:
             self._now = max(self._now, at)
 
@@ -75,7 +88,7 @@ class Hours:
             await asyncio.sleep(TICK)
 
     def forget(self, ear: Callable[[Pause], None]) -> None:
-        """Tell somebody no more."""
+        """Stop telling somebody."""
         self._ears.remove(ear)
 
 

@@ -1,26 +1,26 @@
 """Who runs the clock and the bots of a match, and deletes what is old: one server at a time.
 
-One server alone has everything and asks nobody. Several share a database, and there a lease says
-whose a match is (`shared_leases.py`).
+A server on its own has everything and asks nobody. Several share a database, and there a lease
+says whose a match is (`shared_leases.py`).
 """
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
 Ear = Callable[[Sequence[str]], None]
-"""Hears of matches that are ours from now on, or not any more."""
+"""Hears of matches that are ours from now on, or no longer."""
 HOUSE = "#house"
-"""The lease of what is done for the whole house; no match is called so."""
+"""The lease for what is done for the whole house; no match has this name."""
 
 
 class Leases(Protocol):
     """Says what this server runs."""
 
     def holds(self, match: str) -> bool:
-        """Tell whether the clock and the bots of a match are run here."""
+        """Return whether the clock and the bots of a match are run here."""
 
     def fence(self, match: str) -> int | None:
-        """Give what the database wants to see with all that happens by itself in a match."""
+        """Return what the database wants to see with all that happens by itself in a match."""
 
     def want(self, match: str) -> None:
         """Ask for a match, until it is ours or let go."""
@@ -36,10 +36,10 @@ class Leases(Protocol):
 
 
 class Sole:
-    """The only server has all, and nothing is ever written for that."""
+    """The only server has everything, and nothing is ever written for that."""
 
     def holds(self, match: str) -> bool:  # noqa: ARG002, as the protocol
-        """Tell that it is run here."""
+        """Answer that it is run here."""
         return True
 
     def fence(self, match: str) -> None:

@@ -1,4 +1,4 @@
-"""A broker by NATS: what is said together goes out together; while NATS is away, nothing does."""
+"""A broker over NATS: what is said together goes out together; while NATS is away, nothing does."""
 
 import asyncio
 from collections import deque
@@ -18,9 +18,9 @@ from quinte.server.log.broker import Ear
 PATIENCE = 2
 """Seconds to wait for NATS when a server starts ..."""
 RETRY = 0.2
-"""... and between two attempts to reach it again."""
+"""... and between attempts to reach it again."""
 MOST_WAITING = 100_000
-"""Messages that wait to go out; what is older is not worth saying."""
+"""Messages that may wait to go out; what is older is not worth saying."""
 log = structlog.get_logger("quinte.broker")
 
 
@@ -37,7 +37,7 @@ class Ears(NamedTuple):
 
 
 class NatsBroker:
-    """Carries messages to all who listen at the same NATS."""
+    """Carries messages to all who listen on the same NATS."""
 
     def __init__(self, address: str) -> None:
         """Know where it is."""
@@ -124,7 +124,7 @@ class NatsBroker:
 
 
 async def _note(error: Exception) -> None:
-    """Note what NATS complains of; that it is away is said once, above."""
+    """Note what NATS complains about; that it is away is said once, above."""
     log.debug("broker", problem=repr(error))
 
 
@@ -134,7 +134,7 @@ async def check(address: str) -> None:
         line = await nats.connect(
             address,
             allow_reconnect=False,
-            max_reconnect_attempts=1,  # else it is tried sixty times all the same
+            max_reconnect_attempts=1,  # otherwise it is still tried sixty times
             reconnect_time_wait=0,
             connect_timeout=PATIENCE,
             error_cb=_note,

@@ -24,7 +24,7 @@ def open_store(address: str, file: Path) -> Store:
 
 
 def claim(address: str, file: Path) -> Callable[[], None]:
-    """Make sure that a database can be used; give what is to be done when it is not needed."""
+    """Make sure that a database can be used; return what to do when it is no longer needed."""
     if address:
         postgres(address).open_database(address).close()
         return lambda: None

@@ -17,6 +17,7 @@ from quinte.core.errors import QuinteError
 from quinte.server.errors import DiskFull, NewerData, NoDatabase
 from quinte.server.log.addresses import name_of
 from quinte.server.log.group_commit import GroupCommit
+from quinte.server.log.hours import GAP, HOURS, monotonic
 from quinte.server.log.statements import find_pauses
 from quinte.server.log.store import Connection, Cursor
 
@@ -32,8 +33,9 @@ HOW = {
     "target_session_attrs": "read-write",  # the primary, where several are named
     "application_name": "quinte",
 }
+SELECT_TIME = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 LOOK = 1.0
-"""Seconds between two looks at when servers ran."""
+"""Seconds between checks of when servers ran."""
 DURABLE = (
     "SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') = 'off'"
@@ -114,7 +116,9 @@ class PostgresStore(GroupCommit):
 
     def open_writer(self) -> Connection:
         """Connect, with the schema brought up to date."""
-        return open_database(self._address)
+        connection = open_database(self._address)
+        follow_clock(connection)
+        return connection
 
     def open_reader(self) -> Connection:
         """Connect once more, to the same primary: others may lag behind."""
@@ -125,7 +129,7 @@ class PostgresStore(GroupCommit):
         return trouble(error, self._address)
 
     def mend(self, connection: Connection) -> Connection:
-        """Connect anew, if the line was cut."""
+        """Reconnect, if the line was cut."""
         if isinstance(connection, Translated) and connection.inner.closed:
             try:
                 return Translated(self._address)
@@ -134,8 +138,9 @@ class PostgresStore(GroupCommit):
         return connection
 
     def beat(self, connection: Connection) -> None:
-        """Look when no server ran, now and then: others may know more of that than we."""
+        """Check now and then what time it is in the house, and when no server ran in it."""
         if time.monotonic() - self._looked > LOOK:
+            follow_clock(connection)
             self._pauses[:] = find_pauses(connection, self.shortest_pause)
             self._looked = time.monotonic()
 
@@ -148,6 +153,14 @@ class PostgresStore(GroupCommit):
         """Nobody can tell from here; a full disk is said when it is full."""
 
 
+def follow_clock(connection: Connection) -> None:
+    """Go by the clock of the database, unless its answer took so long that it says little."""
+    asked = monotonic()
+    told = int(connection.execute(SELECT_TIME).fetchone()[0])
+    if monotonic() - asked < GAP // 2:
+        HOURS.follow(told)
+
+
 def trouble(error: Exception, address: str) -> QuinteError:
     """Say why a database cannot be used."""
     if isinstance(error, errors.DiskFull):
@@ -156,7 +169,7 @@ def trouble(error: Exception, address: str) -> QuinteError:
 
 
 def reason_of(error: Exception) -> str:
-    """Give the first thing that PostgreSQL says, without what it begins with."""
+    """Return the first thing that PostgreSQL says, without what it begins with."""
     first = next(iter(str(error).strip().splitlines()), type(error).__name__)
     return re.sub(r"^.*(?:failed: |FATAL:\s+|error: )", "", first)
 
@@ -198,7 +211,7 @@ def migrate(connection: Translated, address: str) -> None:
 
 
 def version_of(connection: Connection) -> int:
-    """Tell the version of the schema; 0 of an empty database."""
+    """Return the version of the schema; 0 for an empty database."""
     if connection.execute("SELECT to_regclass('house')").fetchone()[0] is None:
         return 0
     return int(connection.execute("SELECT value FROM house WHERE name = 'schema'").fetchone()[0])

@@ -1,9 +1,10 @@
 """Leases in PostgreSQL: whose a match is, among several servers.
 
-Each server renews one row, by the clock of the database, and so all that it holds. What a server
-that has died held is taken over by whoever looks first. A server that was asleep knows by itself
-that it may hold nothing any more. What happens by itself in a match is written with the number of
-its lease (`Row.fence`), and the database refuses a number that another has followed.
+Each server renews one row, by the clock of the database, and with it everything that it holds. What
+a server that has died held is taken over by whoever looks first. A server that was asleep knows by
+itself that it may no longer hold anything. What happens by itself in a match is written with the
+number of its lease (`Row.fence`, a fencing token), and the database refuses a number that another
+has followed.
 """
 
 import asyncio
@@ -22,18 +23,18 @@ from quinte.server.log.statements import insert
 from quinte.server.log.store import Connection, Store
 
 LOOK = 0.4
-"""Seconds between two signs of life, with a look at what others have left behind ..."""
+"""Seconds between signs of life, with a look at what others have left behind ..."""
 TERM = 1.2
-"""... and without one after which a server is taken for dead: together less than two."""
+"""... and seconds without one after which a server is taken for dead: less than two together."""
 AGAIN = 2.0
-"""Seconds between two attempts at what somebody else held."""
+"""Seconds between attempts at what somebody else held."""
 MOST_AT_ONCE = 200
-"""Matches that are taken over by one commit."""
+"""Matches that are taken over in one commit."""
 log = structlog.get_logger("quinte.leases")
 
 
 class Order(NamedTuple):
-    """What is to be done with leases by one commit."""
+    """What to do with leases in one commit."""
 
     wanted: list[str]
     released: list[int]  # by their numbers
@@ -70,11 +71,11 @@ class SharedLeases:
         self._lost: Ear = _ignore
 
     def holds(self, match: str) -> bool:
-        """Tell whether a match is ours, and surely so."""
+        """Return whether a match is certainly ours."""
         return match in self._held and time.monotonic() < self._until
 
     def fence(self, match: str) -> int | None:
-        """Give the number of a lease; 0 is nobody's."""
+        """Return the number of a lease; 0 is nobody's."""
         return self._held.get(match, 0)
 
     def want(self, match: str) -> None:
@@ -99,7 +100,7 @@ class SharedLeases:
         self._working = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        """Be dead for the others at once."""
+        """Be dead to the others at once."""
         working, self._working = self._working, None
         if working is not None:
             working.cancel()
@@ -143,10 +144,10 @@ class SharedLeases:
         self._wake.clear()
 
     def _take(self, order: Order, outcome: Outcome, began: float) -> None:
-        """Note what is ours now and what is not any more, and say so.
+        """Note what is ours now and what no longer is, and say so.
 
-        What was written is sure if the sign of life before it held until now: else somebody may
-        have taken us for dead meanwhile, and the next look tells.
+        What was written is certain if the sign of life before it held until now: otherwise somebody
+        may have taken us for dead in the meantime, and the next look will tell.
         """
         was_alive, self._alive = time.monotonic() < self._alive, began + TERM
         if outcome.server != self._server:  # nobody knew us: now they do
@@ -177,7 +178,7 @@ def _ignore(_matches: Iterable[str]) -> None:
 
 
 def leases_of(store: Store) -> Leases:
-    """Give the leases of a database; a file has one server."""
+    """Return the leases of a database; a file has one server."""
     return SharedLeases(store) if store.is_shared else Sole()
 
 

@@ -51,7 +51,7 @@ class SqliteStore(GroupCommit):
         return f"SQLite {(await self.query(lambda c: c.execute(ask).fetchone()))[0]}"
 
     def disk_left(self) -> int:
-        """Tell how many bytes the disk has room for."""
+        """Return how many bytes the disk has room for."""
         return shutil.disk_usage(self.file.parent).free
 
     def rest(self, connection: Connection) -> None:

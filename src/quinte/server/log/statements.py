@@ -10,7 +10,7 @@ from quinte.server.log.hours import Pause
 from quinte.server.log.store import Connection
 
 RETURN = 2_000
-"""Milliseconds after a pause in which those who play come back: nobody pays for them either."""
+"""Milliseconds after a pause for players to come back: nobody pays for them either."""
 
 INSERT_RUN = "INSERT INTO runs (started, alive) VALUES (?, ?) RETURNING id"
 BEAT = "UPDATE runs SET alive = ? WHERE id = ?"
@@ -39,23 +39,23 @@ def among(values: Sequence[object]) -> str:
 
 
 def insert(connection: Connection, statement: str, row: Sequence[Any]) -> int:
-    """Insert a row, and give its number."""
+    """Insert a row, and return its number."""
     ((number,),) = connection.execute(statement, row).fetchall()
     return int(number)
 
 
 def select_versions(connection: Connection, matches: Sequence[str]) -> dict[str, int]:
-    """Tell how long the logs of some matches are."""
+    """Return how long the logs of some matches are."""
     places = among(matches)
     query = f"SELECT match, max(version) FROM events WHERE match IN ({places}) GROUP BY match"  # noqa: S608, places only
     return dict(connection.execute(query, matches).fetchall()) if matches else {}
 
 
 def find_pauses(connection: Connection, least: int) -> list[Pause]:
-    """List when no server ran, or those who play were not back yet.
+    """List when no server ran, or players were not back yet.
 
-    Several servers may have run at once: there is a pause where none of them did, for so long at
-    least, in milliseconds.
+    Several servers may have run at once: there is a pause where none of them did, for at least so
+    many milliseconds.
     """
     pauses: list[Pause] = []
     latest = None

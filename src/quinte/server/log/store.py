@@ -51,38 +51,38 @@ class LogStore(Protocol):
         """
 
     async def owner(self, match: str) -> str:
-        """Tell the address that a match was laid out from, as a digest; nothing if unknown."""
+        """Return the address that a match was laid out from, as a digest; nothing if unknown."""
 
     async def end(self, match: str, at: int) -> None:
         """Note that a match is over; it is not looked for among those under way."""
 
     async def read(self, match: str, after: int = 0) -> list[Row]:
-        """Give the log of a match, all or what follows a version; nothing when there is none."""
+        """Return the log of a match, all or what follows a version; nothing when there is none."""
 
     async def versions(self, matches: Sequence[str]) -> Mapping[str, int]:
-        """Tell how long the logs of some matches are."""
+        """Return how long the logs of some matches are."""
 
     async def to_watch(self, limit: int, of_address: int) -> list[str]:
-        """List public matches under way, the latest first, and only so many of each address."""
+        """List public matches under way, the latest first, and only so many from each address."""
 
 
 class Cursor(Protocol):
     """The answer to a statement."""
 
     def fetchone(self) -> Any:  # noqa: ANN401, whatever was selected
-        """Give the first row, or None."""
+        """Return the first row, or None."""
 
     def fetchall(self) -> list[Any]:
-        """Give all rows."""
+        """Return all rows."""
 
     def __iter__(self) -> Iterator[Any]:
         """Go through the rows."""
 
 
 class Connection(Protocol):
-    """What jobs know of a database: statements that SQLite and PostgreSQL understand alike.
+    """What jobs know of a database: statements that SQLite and PostgreSQL both understand.
 
-    A question mark stands for what is given, and what is true is 1.
+    A question mark stands for a parameter, and true is 1.
     """
 
     def execute(self, statement: str, given: Sequence[Any] = (), /) -> Cursor:
@@ -92,7 +92,7 @@ class Connection(Protocol):
         """Have one statement done for each row."""
 
     def close(self) -> None:
-        """Be done with it."""
+        """Finish with it."""
 
 
 Result = TypeVar("Result")
@@ -104,7 +104,7 @@ class Store(LogStore, Protocol):
 
     is_shared: bool  # whether other servers may use it, too
     name: str  # where it is, without its password
-    trouble: str  # the code of why nothing can be saved at present
+    trouble: str  # the code for why nothing can be saved at present
     batches: int
     written: int
     failed: int  # commits
@@ -119,7 +119,7 @@ class Store(LogStore, Protocol):
         """Name the database and its version; it must answer for that."""
 
     def disk_left(self) -> int | None:
-        """Tell how many bytes its disk has room for, if that can be known here."""
+        """Return how many bytes its disk has room for, if that can be known here."""
 
     async def close(self) -> None:
         """Write what waits, then close it."""

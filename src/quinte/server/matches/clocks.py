@@ -10,7 +10,7 @@ DAY = 86_400 * SECOND
 
 
 def elapsed(since: int, until: int, pauses: Sequence[Pause]) -> int:
-    """Tell how long it was, pauses left out."""
+    """Return how long it was, pauses left out."""
     lost = 0
     for begin, end in reversed(pauses):
         if end <= since:
@@ -20,9 +20,9 @@ def elapsed(since: int, until: int, pauses: Sequence[Pause]) -> int:
 
 
 class Clocks:
-    """What is left to each seat; one of them, or none, is running.
+    """What is left to each seat; one clock at most is running.
 
-    A clock of the table is everybody's: it runs from the beginning to the end, whoever moves.
+    A table's clock is everybody's: it runs from the beginning to the end, whoever moves.
     """
 
     def __init__(self, plan: Clock, seats: int, pauses: Sequence[Pause]) -> None:
@@ -39,13 +39,13 @@ class Clocks:
         return self.plan.days * DAY
 
     def remaining(self, seat: int, now: int) -> int:
-        """Tell what is left to a seat."""
+        """Return what is left to a seat."""
         if seat != self.running and not (self.plan.table and self.running >= 0):
             return self.left[seat]
         return self.left[seat] - elapsed(self._since, now, self.pauses)
 
     def pass_to(self, seat: int, now: int, *, has_played: bool) -> None:
-        """Let the clock of another seat run, or of nobody (-1); the mover gets the increment."""
+        """Start another seat's clock, or nobody's (-1); the mover gets the increment."""
         if self.running == seat:
             return
         if self.plan.table:
@@ -60,7 +60,7 @@ class Clocks:
         self.running, self._since = seat, now
 
     def _pass_table(self, seat: int, now: int) -> None:
-        """Let the clock of the table begin with the first turn, and stand after the last."""
+        """Start the table's clock with the first turn, and stop it after the last."""
         if self.running < 0:
             self._since = now
         elif seat < 0:

@@ -56,14 +56,14 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
 
 
 def is_clock_of(game: Game, clock: wire.Clock) -> bool:
-    """Tell whether a clock is one that a game can be played with."""
+    """Return whether a clock is one that a game can be played with."""
     if clock.table:
         return game.counts and not (clock.total or clock.increment or clock.days)
     return bool(clock.total or clock.days)
 
 
 def plan_of(seat: wire.Person | wire.Friend | wire.Machine, made: str) -> SeatPlan:
-    """Note who is to sit somewhere."""
+    """Note who is to sit in a seat."""
     if isinstance(seat, wire.Machine):
         return SeatPlan(BOT, "", seat.level)
     kind = "person" if isinstance(seat, wire.Person) else "link"
@@ -71,7 +71,7 @@ def plan_of(seat: wire.Person | wire.Friend | wire.Machine, made: str) -> SeatPl
 
 
 def begun_elsewhere(new: wire.NewMatch) -> Match:
-    """Play a record again from which the match is to go on."""
+    """Replay the record from which the match is to go on."""
     record = parse_record(new.record)
     if find_game(record.game) is not find_game(new.game):
         raise WrongMessage(problem="record")

@@ -41,13 +41,13 @@ from quinte.server.players.keys import digest
 
 FREE, ASK, NO = "free", "ask", "no"
 SILENCE = 7 * 86_400_000
-"""Milliseconds after which somebody who does nothing is not asked whether to break off."""
+"""Milliseconds after which somebody who does nothing is no longer asked whether to break off."""
 
 MOST_SAID = 3_000
-"""What a seat may do in a match that is no move: far below the entries at which a match is ended,
-so that nobody ends one by proposing, taking back or changing devices without end."""
+"""How often a seat may do anything but move in a match: far below the entries at which a match is
+ended, so that nobody ends one by proposing, taking back or changing devices without end."""
 FOR_RENEWING = 200
-"""How often a seat may be given another secret beyond that: its owner sends a stranger away."""
+"""How often a seat may get a new secret beyond that, so that its owner can lock a stranger out."""
 
 Decision = list[entries.Any]
 
@@ -61,7 +61,7 @@ def decide(hosted: Hosted, now: int, message: object) -> Decision:
 
 
 def _check_said(hosted: Hosted, message: object) -> None:
-    """Refuse what somebody says who has said more than a match bears; giving up is always heard."""
+    """Refuse to hear somebody who has said more than a match bears; giving up is always heard."""
     if isinstance(message, wire.Resign):
         return
     most = MOST_SAID + FOR_RENEWING * isinstance(message, wire.Renew)
@@ -118,7 +118,7 @@ def seat_down(hosted: Hosted, _now: int, come: Arrival) -> Decision:
 
 
 def is_elsewhere(hosted: Hosted, seat: int, device: str) -> bool:
-    """Tell whether a seat was last opened on another device, which is worth noting."""
+    """Return whether a seat was last opened on another device, which is worth noting."""
     state = hosted.seats[seat]
     is_other = bool(device) and state.devices[-1:] != [device]
     return is_other and hosted.phase != OVER and state.said < MOST_SAID
@@ -132,7 +132,7 @@ def _check_playing(hosted: Hosted) -> None:
 
 
 def _check_fresh(hosted: Hosted, version: int) -> None:
-    """Refuse what was decided before the last step was known, or after one that never was."""
+    """Refuse what was decided before the last step was known, or after a step that never was."""
     if not hosted.turn <= version <= hosted.version:
         raise Stale
 
@@ -172,19 +172,19 @@ def last_decision(hosted: Hosted, seat: int) -> int:
 
 
 def is_last_person(hosted: Hosted, seat: int) -> bool:
-    """Tell whether nobody else would have to be asked."""
+    """Return whether nobody else would have to be asked."""
     return hosted.persons <= hosted.is_asked(seat)
 
 
 def is_free(hosted: Hosted, seat: int, made: int) -> bool:
-    """Tell whether a seat may take its last decision back without asking anybody."""
+    """Return whether a seat may take its last decision back without asking anybody."""
     if is_last_person(hosted, seat):
         return True
     return made == hosted.steps - 1 and hosted.player == seat and hosted.is_harmless()
 
 
 def undo_state(hosted: Hosted, seat: int) -> str:
-    """Say whether a seat can take its last decision back: freely, if all agree, or not."""
+    """Say whether a seat can take its last decision back: freely, if all agree, or not at all."""
     made = last_decision(hosted, seat)
     if made < 0 or hosted.seats[seat].is_bots:
         return NO
@@ -234,13 +234,13 @@ def offer(hosted: Hosted, message: wire.Offer, now: int) -> Decision:
 
 
 def _check_voice(hosted: Hosted, seat: int) -> None:
-    """Refuse what somebody says about a match that they have left; after its end all may speak."""
+    """Refuse to hear whoever has left a match; after its end everybody may speak."""
     if hosted.phase != OVER and hosted.has_left(seat):
         raise HasLeft(player=hosted.names[seat])
 
 
 def answer(hosted: Hosted, message: wire.Answer, now: int) -> Decision:
-    """Say yes or no; whoever proposed may take it back by a no."""
+    """Say yes or no; whoever proposed may withdraw with a no."""
     proposal = hosted.proposal
     if proposal is None:
         raise NoProposal
@@ -268,7 +268,7 @@ def _settled(
 
 
 def asked(hosted: Hosted, what: str, now: int) -> list[int]:
-    """List the seats that must agree: all persons; to break off, not those long silent."""
+    """List the seats that must agree: every person; to break off, not those long silent."""
     if what == REMATCH:
         return [n for n, seat in enumerate(hosted.seats) if seat.kind != BOT and not seat.is_bots]
     people = hosted.people()
@@ -290,7 +290,7 @@ def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
 
 
 def consult(hosted: Hosted, message: wire.Consult | wire.Ask, _now: int) -> Decision:
-    """Note that a bot is asked for advice; persons who play against each other are told."""
+    """Note that a bot is asked for advice; people who play against each other are told."""
     _check_playing(hosted)
     if message.seat != hosted.player:
         raise OutOfTurn(player=hosted.names[hosted.player])
@@ -309,7 +309,7 @@ def renew(_hosted: Hosted, message: wire.Renew, _now: int) -> Decision:
 
 
 def flag(hosted: Hosted, now: int) -> Decision:
-    """Let the player leave whose time is up; if it is the table's, the game ends as it stands."""
+    """Make the player whose time is up leave; if it is the table's, the game ends as it stands."""
     if hosted.clocks is None or hosted.player == NOBODY:
         return []
     if hosted.clocks.remaining(hosted.player, now) > 0:

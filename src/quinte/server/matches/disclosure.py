@@ -12,6 +12,7 @@ from quinte.engine.record import Record, print_record, record_of
 from quinte.engine.telling import ToldStep
 from quinte.server import wire
 from quinte.server.background.questions import layout_digest
+from quinte.server.log.expiry import NOTICE, Keeping
 from quinte.server.matches.decisions import FREE, NO, undo_state
 from quinte.server.matches.hosted import BOT, ENDINGS, OVER, PLAYING, TIME_UP, WAITING, Hosted
 
@@ -24,15 +25,16 @@ def told_since(hosted: Hosted, have: int) -> int:
 
 
 class Common(NamedTuple):
-    """What all devices are told alike of a match."""
+    """What all devices alike are told about a match."""
 
     seats: list[wire.SeatState]
     spectators: int
     outcome: wire.Outcome | None
+    until: int = 0
 
 
 def common_of(hosted: Hosted, now: int, present: Sequence[bool], spectators: int) -> Common:
-    """Tell what does not depend on who is told."""
+    """Return what does not depend on who is told."""
     return Common(seats_of(hosted, present, now), spectators, outcome_of(hosted))
 
 
@@ -43,7 +45,7 @@ def table_of(
     common: Common,
     keys: Mapping[int, str] | None = None,
 ) -> wire.Table:
-    """Tell a device all that its seats, or a spectator, may know of a match now."""
+    """Tell a device everything that its seats, or a spectator, may know about a match now."""
     since, laid = told_since(hosted, have), hosted.laid
     return wire.Table(
         id=hosted.id,
@@ -69,11 +71,24 @@ def table_of(
         outcome=common.outcome,
         next=hosted.next,
         keys=keys_of(hosted, keys or {}),
+        until=common.until,
     )
 
 
+def until_of(hosted: Hosted, keeping: Keeping, now: int) -> int:
+    """Return when a match is deleted unless something happens; nothing while that is far away."""
+    terms = keeping.terms
+    days, since = {
+        WAITING: (terms.waiting, hosted.created),
+        PLAYING: (terms.silent, hosted.at),
+        OVER: (terms.finished, hosted.ended),
+    }[hosted.phase]
+    until = keeping.until(days, since)
+    return until if until - now <= NOTICE else 0
+
+
 def eyes_of(hosted: Hosted, viewer: int, since: int) -> wire.Eyes:
-    """Tell what one viewer sees, and the steps from `since` on as told to them."""
+    """Return what one viewer sees, and the steps from `since` on as told to them."""
     audience = hosted.audience
     audience.watch(viewer)
     view = bytes(audience.view_bytes(viewer))
@@ -86,7 +101,7 @@ def told_step(step: ToldStep) -> wire.ToldStep:
 
 
 def seats_of(hosted: Hosted, present: Sequence[bool], now: int) -> list[wire.SeatState]:
-    """Tell what everybody may know of the seats."""
+    """Return what everybody may know about the seats."""
     clocks = hosted.clocks
     return [
         wire.SeatState(
@@ -104,7 +119,7 @@ def seats_of(hosted: Hosted, present: Sequence[bool], now: int) -> list[wire.Sea
 
 
 def best_undo(hosted: Hosted, viewers: Sequence[int]) -> str:
-    """Tell whether a seat of this device can take something back."""
+    """Return whether a seat of this device can take something back."""
     best = NO
     if hosted.phase == PLAYING:
         for viewer in viewers:
@@ -115,7 +130,7 @@ def best_undo(hosted: Hosted, viewers: Sequence[int]) -> str:
 
 
 def outcome_of(hosted: Hosted) -> wire.Outcome | None:
-    """Tell how a match ended, and what proves its deal."""
+    """Return how a match ended, and what proves its deal."""
     if hosted.phase != OVER:
         return None
     winners = winners_of(hosted) if hosted.is_dealt else []
@@ -129,7 +144,7 @@ def outcome_of(hosted: Hosted) -> wire.Outcome | None:
 
 
 def winners_of(hosted: Hosted) -> list[int]:
-    """Tell who has won; if the time of the table was up, those who had the most points."""
+    """Return who has won; if the time of the table was up, those who had the most points."""
     result = hosted.match.result()
     if hosted.why == TIME_UP and not result.is_over:
         return result.leaders
@@ -137,7 +152,7 @@ def winners_of(hosted: Hosted) -> list[int]:
 
 
 def next_seat(hosted: Hosted, seat: int) -> int:
-    """Tell where whoever sits here sits in the next match: all move up, the first goes last."""
+    """Return where whoever sits here sits in the next match: all move up, the first goes last."""
     return (seat - 1) % len(hosted.seats)
 
 
@@ -148,8 +163,10 @@ def keys_of(hosted: Hosted, keys: Mapping[int, str]) -> list[wire.SeatKey]:
     return [wire.SeatKey(next_seat(hosted, seat), secret) for seat, secret in keys.items()]
 
 
-def brief_of(hosted: Hosted, keys: Mapping[int, str] | None = None, watch: str = "") -> wire.Brief:
-    """Tell of a match in a list."""
+def brief_of(
+    hosted: Hosted, keys: Mapping[int, str] | None = None, watch: str = "", until: int = 0
+) -> wire.Brief:
+    """Describe a match for a list."""
     outcome = outcome_of(hosted)
     return wire.Brief(
         id=hosted.id,
@@ -162,11 +179,12 @@ def brief_of(hosted: Hosted, keys: Mapping[int, str] | None = None, watch: str =
         winners=[] if outcome is None else outcome.winners,
         keys=[wire.SeatKey(seat, secret) for seat, secret in (keys or {}).items()],
         watch=watch,
+        until=until,
     )
 
 
 def advice_of(game: Game, view: View, hint: Hint, asked: str) -> wire.Advice:
-    """Tell what a strong bot would do with a view."""
+    """Return what a strong bot would do with a view."""
     return wire.Advice(
         id=asked,
         move=str(hint.move),

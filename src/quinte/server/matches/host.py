@@ -1,4 +1,4 @@
-"""All matches: in memory while somebody is there, else in their logs alone."""
+"""All matches: in memory while somebody is there, otherwise only in their logs."""
 
 import asyncio
 from collections.abc import Container, Iterable, MutableMapping, Sequence
@@ -25,12 +25,14 @@ from quinte.server.errors import (
     WrongKey,
 )
 from quinte.server.log.doorbell import Doorbell
+from quinte.server.log.expiry import FOR_EVER
 from quinte.server.log.hours import GAP, HOURS
 from quinte.server.log.leases import HOUSE, Leases, Sole
 from quinte.server.log.store import LogStore, now, resolve
 from quinte.server.matches.creation import lay_out, tidy
 from quinte.server.matches.decisions import Arrival, decide, open_match, seat_down
 from quinte.server.matches.disclosure import advice_of
+from quinte.server.matches.forgetting import Forgetting
 from quinte.server.matches.hosted import PLAYING, Hosted
 from quinte.server.matches.live import Change, Device, Live, Told, encode, game_of, viewers_of
 from quinte.server.matches.log_writer import LogWriter
@@ -40,17 +42,18 @@ from quinte.server.matches.turns import Turns
 from quinte.server.players.keys import digest, new_secret
 
 DEVICE_DIGITS = 16
-"""Of the digest of a device's name, which only has to tell the devices of a seat apart."""
+"""Of the digest of a device's name, which only has to tell a seat's devices apart."""
 MANY = 10**9
 
 LONG = 2_000
-"""Characters of an entry that goes on from so many steps that they are not played on the loop."""
+"""The length of an entry that goes on from too many steps to be played on the event loop."""
 
 
 class Host:
     """All matches of this server."""
 
     spectators_per_address = MANY
+    keeping = FOR_EVER
 
     def __init__(
         self,
@@ -67,11 +70,12 @@ class Host:
         self.tasks = Tasks()
         self.worker = Worker()
         self.is_leaving = False  # it stops soon: players are to be sent to other servers
-        self.damaged = 0  # logs that did not hold when they were read
+        self.damaged = 0  # logs that did not hold up when they were read
         self.writer = LogWriter(store, doorbell, self.tasks, self._settle)
         self.lives: dict[str, Live] = {}
         self.doorbell = doorbell
         self.presence = Presence(self.lives)
+        self.names = Forgetting(self.lives)
         self.leases = leases or Sole()
         self._turns = Turns(self.writer, thinkers, self.tasks, self.leases)
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -98,6 +102,11 @@ class Host:
             await look_on(live.hosted, viewers_of(device), self.worker)
         live.tell(late)
 
+    async def reach(self, live: Live, version: int) -> None:
+        """Catch up with a device that another server has told more, so that it never goes back."""
+        if version > live.hosted.version:
+            await self.writer.reach(live, version)
+
     async def show(self, live: Live, viewers: Iterable[int]) -> None:
         """Get a match ready to be looked at."""
         await look_on(live.hosted, viewers, self.worker)
@@ -111,7 +120,7 @@ class Host:
     # --- in memory or not --------------------------------------------------------------------
 
     async def find(self, match: str) -> Live:
-        """Give a match, from memory or from its log."""
+        """Return a match, from memory or from its log."""
         live = self.lives.get(match)
         if live is None:
             task = self._loading.get(match)
@@ -140,7 +149,8 @@ class Host:
         await self.games.wait_for(game_of(log))
         if now() - asked > GAP:
             HOURS.pass_over(asked)  # nobody could play while the rules were compiled
-        live = Live(Hosted(match, self.store.pauses), await self.store.owner(match))
+        hosted = Hosted(match, self.store.pauses)
+        live = Live(hosted, await self.store.owner(match), keeping=self.keeping)
         if len(log) > FEW // 2 or len(log[0].body) > LONG:
             await self.worker.run(live.replay, log)
         else:
@@ -166,7 +176,7 @@ class Host:
                 self.leases.release(match)
 
     def leave_off(self, matches: Sequence[str]) -> None:
-        """Run matches no more that another server has taken."""
+        """Stop running matches that another server has taken."""
         for live in (self.lives[match] for match in matches if match in self.lives):
             self._turns.begin(live)  # it is not: they are not ours
 
@@ -185,7 +195,7 @@ class Host:
         """Lay out a match for somebody at an address."""
         await self.games.wait_for(find_game(new.game).name)
         created, laid = await self.worker.run(lay_out, new) if new.record else lay_out(new)
-        live = Live(Hosted(created.id, self.store.pauses), owner, guest)
+        live = Live(Hosted(created.id, self.store.pauses), owner, guest, self.keeping)
         await self.writer.make(live, partial(open_match, laid=laid))
         self.lives[created.id] = live
         live.use()
@@ -194,14 +204,15 @@ class Host:
     # --- who is there ------------------------------------------------------------------------
 
     async def attach(self, live: Live, device: Device, hello: wire.Hello) -> None:
-        """Let a device sit down, or look on; it is told the table."""
+        """Let a device sit down, or watch; it is told the table."""
+        await self.reach(live, hello.have)
         before = {number: list(seat.devices) for number, seat in enumerate(live.hosted.seats)}
         seats = await self.open_seats(live, hello)
         if not seats:
             self._check_room(live, device)
         await self.show(live, seats or (SPECTATOR,))
         if seats and not (seats := live.seats_of(list(seats.values()))):
-            raise SeatTaken  # by who gave it another secret meanwhile
+            raise SeatTaken  # by whoever gave it a new secret in the meantime
         if live.has_later_line(hello.page, hello.dial):
             raise Stale  # it was held up on the way, and its page listens elsewhere by now
         for other in live.devices - {device}:
@@ -218,7 +229,8 @@ class Host:
         """Open seats by their secrets, and invitations by what they are exchanged for.
 
         None are opened for a spectator. Whoever comes first with an invitation has the seat: what
-        they choose, or else we draw, opens it from then on, and its maker does not have that.
+        they choose, or else we draw, opens it from then on, and the table's maker does not have
+        that.
         """
         found = live.seats_of([*hello.keys, *hello.own])
         if not found and live.was_invited(hello.keys):
@@ -242,7 +254,7 @@ class Host:
         return seats
 
     def _check_room(self, live: Live, device: Device) -> None:
-        """Refuse too many who look on from one address."""
+        """Refuse too many spectators from one address."""
         most, address = self.spectators_per_address, device.address
         there = sum(one.is_spectator and one.address == address for one in live.devices - {device})
         if live.elsewhere:
@@ -272,7 +284,7 @@ class Host:
     async def answer(
         self, live: Live, seats: Container[int], message: wire.Action
     ) -> wire.Done | wire.Advice:
-        """Do what the person of a seat asks for, and give the answer."""
+        """Do what the person of a seat asks for, and return the answer."""
         if isinstance(message, wire.Ask):
             return await self.advise(live, seats, message)
         made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -280,7 +292,7 @@ class Host:
         return wire.Done(message.id, await made)
 
     async def advise(self, live: Live, seats: Container[int], message: wire.Ask) -> wire.Advice:
-        """Ask a strong bot, by what the seat knows; the others are told that it was asked."""
+        """Ask a strong bot, going by what the seat knows; the others are told that it was asked."""
         check_seat(live, seats, message.seat)
         hosted, seat = live.hosted, message.seat
         if seat in live.advised:
@@ -299,16 +311,8 @@ class Host:
             live.advised.discard(seat)
         return advice_of(hosted.game, view, hint, message.id)
 
-    def forget_names(self, match: str, seats: list[int]) -> None:
-        """Call seats by no name any more, where a match is in memory."""
-        live = self.lives.get(match)
-        if live is not None:
-            for seat in seats:
-                live.hosted.seats[seat].name = ""
-            live.tell_all()
-
     async def renew(self, live: Live, seat: int, secret: str) -> None:
-        """Give a seat another secret: all devices that hold it lose it."""
+        """Give a seat a new secret: all devices that hold it lose it."""
         message = wire.Renew(new_secret(), seat, secret)
         await self.writer.make(live, partial(decide, message=message))
         live.send_away()
@@ -321,7 +325,7 @@ def renewed(
     told: Told,
     answer: int | QuinteError,
 ) -> None:
-    """Leave a seat to the device that has given it another secret, and to no other."""
+    """Leave a seat to the device that has given it a new secret, and to no other."""
     if not isinstance(answer, QuinteError):
         seats[message.seat] = message.own
         live.send_away()

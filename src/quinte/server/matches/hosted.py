@@ -1,6 +1,6 @@
 """A match as its log tells it: seats, phase, moves, proposals, clocks. Pure: no clock, no I/O.
 
-`apply` takes one entry after the other; all that is asked of a match is answered from what they
+`apply` takes one entry after another; everything asked about a match is answered from what they
 left. What may be appended is decided in `decisions.py`.
 """
 
@@ -41,19 +41,19 @@ class Seat:
     level: str  # of the bot that sits there, or sits in
     is_taken: bool
     is_own: bool = False  # nobody but its holder has the secret
-    former: list[str] = field(default_factory=list)  # digests of secrets that open it no more
+    former: list[str] = field(default_factory=list)  # digests of secrets that no longer open it
     devices: list[str] = field(default_factory=list)  # that have opened it, the present one last
     opened: int = 0  # when the present one did so first
     moved: int = 0  # when the one before it did
     nonce: str = ""
     acted: int = 0  # when its person last did something
-    hints: int = 0  # that its person asked for, against others
-    said: int = 0  # what its person did in this match that was no move
+    hints: int = 0  # that its person asked for, against other people
+    said: int = 0  # what its person did in this match besides moves
     lowered: str = ""  # the level at which its bot played last, where it had to hurry
 
     @property
     def is_bots(self) -> bool:
-        """Tell whether a bot plays here at present."""
+        """Return whether a bot plays here at present."""
         return bool(self.level)
 
 
@@ -64,14 +64,16 @@ class Hosted:
     id: str
     pauses: Sequence[Pause] = ()
     version: int = 0
-    at: int = 0  # of the last entry
+    created: int = 0  # the time of the first entry,
+    at: int = 0  # of the last,
+    ended: int = 0  # and of the one that ended it
     phase: str = WAITING
     seats: list[Seat] = field(default_factory=list)
     proposal: Proposal | None = None
     undo_to: int = 0  # of a proposed undo
     why: str = ""
     next: str = ""
-    turn: int = 0  # the version since which nobody has taken a step, nor taken one back
+    turn: int = 0  # the version since which nobody has taken a step or taken one back
     relieved: int = 0  # the version since which the same bots sit where they sit
     steps_at: list[int] = field(default_factory=lambda: [0])  # by version
     seed: bytes = field(default=b"", repr=False)
@@ -99,19 +101,19 @@ class Hosted:
         ]
 
     def has_left(self, seat: int) -> bool:
-        """Tell whether the player of a seat has given up."""
+        """Return whether the player of a seat has given up."""
         return self.left >> seat & 1 != 0
 
     def is_contest(self) -> bool:
-        """Tell whether persons play against each other."""
+        """Return whether people play against each other."""
         return sum(seat.kind != BOT for seat in self.seats) > 1
 
     def people(self) -> list[int]:
-        """List the seats whose persons are asked when something is proposed."""
+        """List the seats whose people are asked when something is proposed."""
         return [number for number in range(len(self.seats)) if self.is_asked(number)]
 
     def is_asked(self, number: int) -> bool:
-        """Tell whether a person has a seat, and is asked when something is proposed.
+        """Return whether a person has a seat, and is asked when something is proposed.
 
         Where a bot sits in, the seat is still the person's.
         """
@@ -119,7 +121,7 @@ class Hosted:
         return seat.kind != BOT and seat.is_taken and not self.left >> number & 1
 
     def is_harmless(self) -> bool:
-        """Tell whether the last move can be taken back without anybody's leave: decision 10."""
+        """Return whether the last move can be taken back without anybody's leave: decision 10."""
         if self._judged[0] != self.version:
             self._judged = (self.version, self.match.may_undo())
         return self._judged[1]
@@ -146,6 +148,7 @@ class Hosted:
     def finish(self, why: str) -> None:
         """End the match."""
         self.phase, self.why, self.proposal = OVER, why, None
+        self.ended = self.at
         self.player = NOBODY
 
     def _look(self) -> None:
@@ -160,7 +163,7 @@ class Hosted:
         self.left = int(self.match.position.left)
 
     def _laid_out(self, entry: entries.LaidOut) -> None:
-        self.laid = entry
+        self.laid, self.created = entry, self.at
         if not entry.seed:
             self.commitment = promise(self.id, bytes.fromhex(entry.secret))
         known = find_game(entry.game)

@@ -1,7 +1,8 @@
 """What may follow in a log, judged by the rules: before it is written, and again when it is read.
 
-Compiled code believes what it is handed. So no number reaches it, or the disk, that the rules have
-not accepted in this very process, whoever it comes from: a person, a bot, a clock or an old file.
+Compiled code believes what it is handed. So no number reaches it, or the disk, unless the rules
+have accepted it in this very process, whoever it comes from: a person, a bot, a clock or an old
+file.
 """
 
 from collections.abc import Callable
@@ -49,7 +50,7 @@ def judge_move(game: Game, view: View, move: int) -> None:
 
 
 def judge_steps(laid: entries.LaidOut) -> None:
-    """Play again what was played elsewhere: every step must have been allowed."""
+    """Replay what was played elsewhere: every step must have been allowed."""
     if not laid.steps:
         return
     hosted = Hosted("")

@@ -13,13 +13,13 @@ from quinte.server.matches.live import Live
 
 
 async def to_watch(host: Host, limit: int, of_address: int) -> list[wire.Brief]:
-    """List public matches under way, so many and so many of one address at most."""
+    """List public matches under way, up to a number in all and a number from one address."""
     found = await find_all(host, await host.store.to_watch(limit, of_address))
     return [brief_of(live.hosted) for live in found if live.hosted.phase == PLAYING]
 
 
 async def find_all(host: Host, matches: Sequence[str]) -> list[Live]:
-    """Give matches for a list: those that cannot be played any more are left out."""
+    """Return matches for a list: those that can no longer be played are left out."""
     found = []
     for match in matches:
         with suppress(UnknownMatch, WrongRecord, NoData):

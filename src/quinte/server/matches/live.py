@@ -17,21 +17,22 @@ from quinte.engine.record import find_game
 from quinte.server import wire
 from quinte.server.errors import DamagedMatch, NoData
 from quinte.server.log import entries
+from quinte.server.log.expiry import FOR_EVER, Keeping
 from quinte.server.log.store import Row, now
 from quinte.server.matches.decisions import Decision
-from quinte.server.matches.disclosure import Common, common_of, table_of
+from quinte.server.matches.disclosure import Common, common_of, table_of, until_of
 from quinte.server.matches.hosted import LINK, Hosted
 from quinte.server.matches.judging import Unlawful, judge, judge_steps
 from quinte.server.matches.looking_on import is_told
 from quinte.server.players.keys import digest
 
 Told = Callable[[int | QuinteError], None]
-"""Hears at which version something happened, when it is durable and told, or why it did not."""
+"""Hears at which version something happened, once it is durable and told, or why it did not."""
 Decide = Callable[[Hosted, int], Decision]
-"""Gives what is to be appended to a match now, at a time in milliseconds, or refuses."""
+"""Returns what to append to a match now, at a time in milliseconds, or refuses."""
 encode = json.Encoder().encode
 QUIET = 0.5
-"""Seconds between two messages of who is there."""
+"""Seconds between messages about who is there."""
 MOST_READ = 2 * entries.MOST_ENTRIES
 """The longest log that is read at all."""
 log = structlog.get_logger("quinte.matches")
@@ -43,7 +44,7 @@ class Device(Protocol):
     seats: dict[int, str]  # the secret of each seat that it holds
     is_spectator: bool
     have: int  # the version it was last told
-    page: str | None  # whose line this is, where a page counts its lines
+    page: str | None  # whose line this is, where a page numbers its lines
     dial: int
     address: str  # where it is
 
@@ -57,7 +58,7 @@ class Change(NamedTuple):
     decide: Decide
     told: Told
     request: str | None = None  # the seat and the id that its sender chose
-    tries: int = 3  # how often it is decided on anew because another server was faster
+    tries: int = 3  # how often it is decided on again because another server was faster
     fence: int | None = None  # of the lease by which it happens by itself
 
 
@@ -76,6 +77,7 @@ class Live:
     hosted: Hosted
     owner: str = ""  # the address that laid it out, as a digest
     guest: int | None = None
+    keeping: Keeping = FOR_EVER
     done: dict[str, int] = field(default_factory=dict)  # requests, and at which version
     devices: set[Device] = field(default_factory=set)
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by server
@@ -94,7 +96,7 @@ class Live:
         self.used = asyncio.get_running_loop().time()
 
     def is_idle(self, since: float) -> bool:
-        """Tell whether nobody has been here since, and nothing happens."""
+        """Return whether nobody has been here since, and nothing happens."""
         is_quiet = not self.is_busy and self.thinking == 0
         return is_quiet and not self.devices and self.used < since
 
@@ -105,7 +107,7 @@ class Live:
             self.timer = None
 
     def present(self) -> list[bool]:
-        """Tell who is there, by seat."""
+        """Return who is there, by seat."""
         there = [bool(seat.level) for seat in self.hosted.seats]
         for device in self.devices:
             for seat in device.seats:
@@ -126,12 +128,12 @@ class Live:
         return dict(sorted(found.items()))
 
     def was_invited(self, secrets: Sequence[str]) -> bool:
-        """Tell whether a secret has opened a seat, and does not any more."""
+        """Return whether a secret once opened a seat but no longer does."""
         made = {digest(secret) for secret in secrets}
         return any(made & set(seat.former) for seat in self.hosted.seats)
 
     def is_invitation(self, seat: int) -> bool:
-        """Tell whether whoever opens a seat now gets a secret that its maker has not."""
+        """Return whether opening a seat now brings a secret that the table's maker lacks."""
         state = self.hosted.seats[seat]
         return state.kind == LINK and not state.is_taken and not state.is_own
 
@@ -151,29 +153,34 @@ class Live:
                 device.send(encode(wire.Replaced(seat)))
 
     def may_watch(self, secret: str | None) -> bool:
-        """Tell whether somebody may look on."""
+        """Return whether somebody may watch."""
         laid = self.hosted.laid
         is_invited = secret is not None and hmac.compare_digest(laid.watch, digest(secret))
         return laid.public or is_invited
 
     def has_later_line(self, page: str | None, dial: int) -> bool:
-        """Tell whether a page has dialled again since, and is here already."""
+        """Return whether a page has dialled again since, and is here already."""
         if page is None:
             return False
         return any(device.page == page and device.dial > dial for device in self.devices)
 
     def spectators(self) -> int:
-        """Count who looks on."""
+        """Count the spectators."""
         here = sum(device.is_spectator for device in self.devices)
         return here + sum(sum(each.spectators.values()) for each in self.elsewhere.values())
 
     def common(self) -> Common:
-        """Give what everybody is told alike."""
+        """Return what everybody alike is told."""
         at = 0 if self.hosted.clocks is None else now()
-        return common_of(self.hosted, at, self.present(), self.spectators())
+        common = common_of(self.hosted, at, self.present(), self.spectators())
+        return common._replace(until=self.until())
+
+    def until(self) -> int:
+        """Return when this match is deleted, once its players are to know."""
+        return until_of(self.hosted, self.keeping, now())
 
     def table(self, viewers: Sequence[int], have: int, keys: Mapping[int, str]) -> wire.Table:
-        """Give the table as somebody may know it."""
+        """Return the table as somebody may know it."""
         return table_of(self.hosted, viewers, have, self.common(), keys)
 
     def replay(self, rows: Sequence[Row]) -> None:
@@ -254,12 +261,12 @@ class Live:
 
 
 def viewers_of(device: Device) -> tuple[int, ...]:
-    """Tell through whose eyes a device looks."""
+    """Return through whose eyes a device looks."""
     return tuple(device.seats) or (SPECTATOR,) * device.is_spectator
 
 
 def game_of(rows: Sequence[Row]) -> str:
-    """Name the game that a log is of."""
+    """Name the game of a log."""
     try:
         laid = entries.decode(rows[0].body)
     except NoData:

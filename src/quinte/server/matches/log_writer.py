@@ -1,8 +1,8 @@
 """The one way into a log, for people, bots and clocks: decide, make durable, apply, tell.
 
 One change at a time per match; the others wait in its queue. Nothing waits for anything but the
-disk, and there is no task for a change. Among several servers the log's unique versions keep the
-order: whoever comes too late reads what is there and decides anew.
+disk, and no change has a task. Among several servers the log's unique versions keep the order:
+whoever comes too late reads what is there and decides again.
 """
 
 import asyncio
@@ -26,16 +26,16 @@ from quinte.server.matches.judging import judge
 from quinte.server.matches.live import Change, Decide, Live
 
 BY_POSITION = (entries.Resigned, entries.Flagged, entries.Undone)
-"""What is judged by the position as it is; the entry of a move is made by its judge."""
+"""What is judged by the current position; the entry of a move is made by its judge."""
 PORTION = 50
-"""Entries of another server that are taken at once: nobody waits for more than those."""
+"""Entries of another server that are taken at once: nobody waits for more than these."""
 Clock = Callable[[str, float], None]
 """Hears how many seconds a step of a change took."""
 log = structlog.get_logger("quinte.log")
 
 
 def _forget(_step: str, _seconds: float) -> None:
-    """Nobody measures."""
+    """Measure nothing."""
 
 
 class Decided(NamedTuple):
@@ -75,6 +75,11 @@ class LogWriter:
         live.heard = max(live.heard, version)
         self._go_on(live)
 
+    async def reach(self, live: Live, version: int) -> None:
+        """Read what another server has appended, and wait until it has happened here."""
+        self.catch_up(live, version)
+        await self.make(live, nothing)
+
     def _go_on(self, live: Live) -> None:
         """Decide on what waits, until something has to be written or read."""
         while not live.is_busy:
@@ -112,7 +117,7 @@ class LogWriter:
         self._store.append(rows, partial(self._written, live, decided), begun)
 
     def _written(self, live: Live, decided: Decided, answer: object) -> None:
-        """Let happen what is durable, and tell it; else say why not."""
+        """Apply what is durable, and tell it; or say why not."""
         live.is_busy = False
         change, written = decided.change, monotonic()
         self.clock("written", written - decided.since)
@@ -130,7 +135,7 @@ class LogWriter:
     def _happen(
         self, live: Live, request: str | None, decision: Decision, at: int
     ) -> int | QuinteError:
-        """Let entries happen, and go on from there; give the version of the first."""
+        """Apply entries, and go on from there; return the version of the first."""
         hosted = live.hosted
         version, was_over = hosted.version + 1, hosted.phase == OVER
         if request is not None:
@@ -167,8 +172,13 @@ class LogWriter:
             self._go_on(live)
 
 
+def nothing(_hosted: Hosted, _at: int) -> Decision:
+    """Change nothing: whoever waits for that has waited for all that came before."""
+    return []
+
+
 def judged(hosted: Hosted, decision: Decision) -> Decision:
-    """Make sure that all that was decided may follow, and that the match does not get too long."""
+    """Make sure that everything decided may follow, and that the match does not get too long."""
     if not decision:
         return decision
     decision = bounded(hosted, decision)
@@ -181,7 +191,7 @@ def judged(hosted: Hosted, decision: Decision) -> Decision:
 def rows_of(
     live: Live, decision: Decision, at: int, change: Change
 ) -> tuple[list[Row], list[Listing]]:
-    """Give entries as they are to be stored, and the matches that begin with them.
+    """Return entries as they are to be stored, and the matches that begin with them.
 
     The sender's id goes with the first. A match that follows is laid out by the same commit.
     """
@@ -208,5 +218,5 @@ def row_of(  # noqa: PLR0913, PLR0917, all that is stored
     entry: entries.Any,
     fence: int | None = None,
 ) -> Row:
-    """Give an entry as it is to be stored."""
+    """Return an entry as it is to be stored."""
     return Row(match, version, at, request, entries.encode(entry).decode(), fence)

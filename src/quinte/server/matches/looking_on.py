@@ -1,7 +1,8 @@
-"""Letting somebody look on at a match that has been played for long: it is told in the worker.
+"""Letting somebody watch a match that has gone on for long: the worker tells it.
 
 A few steps are told at once. Many take long, so they are told beside the event loop, from a copy of
-the list; what was played meanwhile is added, and where steps were taken back all is told again.
+the list; what was played in the meantime is added, and where steps were taken back everything is
+told again.
 """
 
 from collections.abc import Iterable
@@ -18,14 +19,14 @@ TRIES = 5
 
 
 def is_told(hosted: Hosted, viewers: Iterable[int]) -> bool:
-    """Tell whether these may look at the table at once."""
+    """Return whether these may be told the table at once."""
     if hosted.steps <= FEW:
         return True
     return all(viewer in hosted.audience.told for viewer in viewers)
 
 
 async def look_on(hosted: Hosted, viewers: Iterable[int], worker: Worker) -> None:
-    """Have everything told to those who are to look on."""
+    """Have everything told to those who are to watch."""
     for viewer in viewers:
         for _ in range(TRIES):
             if is_told(hosted, [viewer]):
@@ -44,7 +45,7 @@ def tell(match: Match, viewer: int) -> list[ToldStep]:
 
 
 def admit(hosted: Hosted, viewer: int, told: list[ToldStep]) -> None:
-    """Let somebody look on who has been told the match, all but its last steps."""
+    """Let somebody watch who has been told the match, all but its last steps."""
     audience = hosted.audience
     if viewer not in audience.told:
         if len(told) < hosted.steps:

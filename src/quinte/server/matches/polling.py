@@ -1,4 +1,4 @@
-"""Looking whether matches in memory have gone on elsewhere: what a lost ring costs."""
+"""Checking whether matches in memory have gone on elsewhere: what a lost ring costs."""
 
 import asyncio
 from contextlib import suppress
@@ -7,12 +7,12 @@ from quinte.server.errors import NotSaved
 from quinte.server.matches.host import Host
 
 PERIOD = 2.0
-"""Seconds between two looks."""
+"""Seconds between checks."""
 MOST_AT_ONCE = 500
 
 
 async def poll(host: Host) -> None:
-    """Look again and again."""
+    """Keep checking."""
     while True:
         await asyncio.sleep(PERIOD)
         with suppress(NotSaved):  # healthz says why

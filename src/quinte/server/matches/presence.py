@@ -1,7 +1,7 @@
 """Who is at the same match at another server: told as it changes, and again now and then.
 
 A seat that is opened at one server leaves the devices that held it at others, as it would here.
-What a server has not said again for some seconds is not so any more: it may have died.
+What a server has not repeated for some seconds no longer holds: it may have died.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ SUBJECT = "quinte.presence"
 AGAIN = 2.0
 """Seconds after which everything is said again."""
 FORGOTTEN = 5.0
-"""Seconds after which what was said is not so any more."""
+"""Seconds after which what was said no longer holds."""
 MANY = 200
 """Matches in one message."""
 
@@ -64,7 +64,7 @@ class Presence:
         broker.hear(SUBJECT, self._hear)
 
     async def run(self) -> None:
-        """Say everything again, and forget what others do not say any more."""
+        """Say everything again, and forget what others no longer say."""
         while True:
             await asyncio.sleep(AGAIN)
             self.say_all()
@@ -95,7 +95,7 @@ class Presence:
                 self._tell(there[first : first + MANY])
 
     def forget(self) -> None:
-        """Let go what was not said again."""
+        """Let go of what was not said again."""
         since = time.monotonic() - FORGOTTEN
         for live in self._lives.values():
             old = [server for server, known in live.elsewhere.items() if known.at < since]
@@ -128,7 +128,7 @@ class Presence:
                     self._note(told.server, live, here)
 
     def _note(self, server: str, live: Live, here: Here) -> None:
-        """Note who is there; whose seat was opened there loses it here."""
+        """Note who is there; whoever's seat was opened there loses it here."""
         seats = frozenset(seat for seat in here.seats if seat < len(live.hosted.seats))
         known = live.elsewhere.get(server)
         said = Elsewhere(seats, here.spectators, time.monotonic())

@@ -21,9 +21,9 @@ from quinte.server.matches.live import Change, Live
 from quinte.server.matches.log_writer import LogWriter
 
 PAUSE = 1.0
-"""Seconds until something is tried again that could not be done."""
+"""Seconds until something that could not be done is tried again."""
 SLACK = 0.005
-"""Seconds after a clock's end until it is looked at."""
+"""Seconds from a clock's end until it is checked."""
 log = structlog.get_logger("quinte.turns")
 
 
@@ -35,7 +35,7 @@ class Turns:
         self._writer, self._thinkers, self._tasks, self._leases = writer, thinkers, tasks, leases
 
     def begin(self, live: Live) -> None:
-        """Let the clock of the player run, and wake their bot."""
+        """Start the player's clock, and wake their bot."""
         if self._is_ours(live):
             self.set_timer(live)
             self.wake(live)
@@ -47,7 +47,7 @@ class Turns:
             self.wake(live)
 
     def _is_ours(self, live: Live) -> bool:
-        """Tell whether a match is run here; if it needs somebody, we offer ourselves."""
+        """Return whether a match is run here; if it needs somebody, we offer ourselves."""
         match = live.hosted.id
         if self._leases.holds(match):
             if live.hosted.phase == OVER:
@@ -59,7 +59,7 @@ class Turns:
         return False
 
     def set_timer(self, live: Live) -> None:
-        """Have the clock looked at when it must be at its end."""
+        """Have the clock checked when it must have run out."""
         live.stop_timer()
         hosted = live.hosted
         if hosted.clocks is not None and hosted.phase == PLAYING:
@@ -67,7 +67,7 @@ class Turns:
             live.timer = asyncio.get_running_loop().call_later(left + SLACK, self.flag, live)
 
     def flag(self, live: Live) -> None:
-        """Let the player leave whose time is up; else wait on."""
+        """Make the player whose time is up leave; otherwise wait on."""
         if self._is_ours(live):
             told, fence = partial(self._flagged, live), self._leases.fence(live.hosted.id)
             self._writer.submit(live, Change(flag, told, fence=fence))
@@ -81,7 +81,7 @@ class Turns:
             live.timer = asyncio.get_running_loop().call_later(PAUSE, self.flag, live)
 
     def wake(self, live: Live) -> None:
-        """Have the bot think whose turn it is."""
+        """Have the bot whose turn it is think."""
         hosted = live.hosted
         is_bots = hosted.phase == PLAYING and hosted.seats[hosted.player].is_bots
         if is_bots and live.thinking < max(hosted.turn, hosted.relieved):
@@ -113,6 +113,6 @@ class Turns:
 
 
 def has_to_run(hosted: Hosted) -> bool:
-    """Tell whether something may happen in a match by itself."""
+    """Return whether something may happen in a match by itself."""
     is_moving = hosted.clocks is not None or any(seat.is_bots for seat in hosted.seats)
     return hosted.phase == PLAYING and is_moving

@@ -22,7 +22,7 @@ from quinte.server.background.preparation import Preparation, warm_up
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.errors import Busy, NotSaved, TooOften, WrongMessage, failure_of, status_of
 from quinte.server.log.broker import Broker
-from quinte.server.log.expiry import Terms, expire
+from quinte.server.log.expiry import Terms, announce, expire
 from quinte.server.log.leases import HOUSE
 from quinte.server.log.opening import open_doorbell, open_store
 from quinte.server.log.shared_leases import leases_of
@@ -46,13 +46,13 @@ from quinte.server.settings import Settings
 Asked = Request[Any, Any, Any]
 LARGEST_BODY = 256 * 1024
 SWEEP = 1.0
-"""Seconds between two looks at what has become idle."""
+"""Seconds between checks for what has become idle."""
 ENDED = 4.0
 """Seconds after which a cookie that was ended at another server opens nothing here either."""
 PULSE = 0.05
-"""Seconds between two looks at how late the event loop is."""
+"""Seconds between checks of how late the event loop is."""
 EXPIRY = 600.0
-"""Seconds between two looks at what has become too old."""
+"""Seconds between checks for what has become too old."""
 log = structlog.get_logger("quinte")
 
 
@@ -80,6 +80,7 @@ def create_api(
         thinkers.far = Far(doorbell.broker) if settings.broker else None
         host = Host(store, thinkers, games, doorbell, leases_of(store))
         metrics.watch(host, store, thinkers)
+        host.keeping = await announce(store, terms_of(settings))
         parts = gather(settings, store, host, metrics, refusals, sharing)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
         warm_up()
@@ -90,7 +91,7 @@ def create_api(
         await doorbell.open()
         await host.leases.open(host.take_up, host.leave_off)
         host.tasks.run(feel_pulse(metrics))
-        host.tasks.run(forget_old(host, store, settings))
+        host.tasks.run(forget_old(host, store))
         log.info("started", data=store.name, database=await store.version())
         collector.tune()
         try:
@@ -125,13 +126,14 @@ def create_api(
 
 
 async def join(parts: Parts, broker: Broker) -> None:
-    """Be one of several servers: look what others do, and tell them what only we know."""
+    """Be one of several servers: see what others do, and tell them what only we know."""
     host, mark = parts.host, parts.quotas.mark
     host.tasks.run(poll(host))
     host.tasks.run(ask_again(parts.guests))
     if parts.settings.broker:
         await parts.quotas.read_salt()
         host.presence.share(broker, mark)
+        host.names.share(broker)
         host.tasks.run(host.presence.run())
         host.tasks.run(parts.sharing.run(broker, mark))
 
@@ -166,16 +168,20 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
     )
 
 
-async def forget_old(host: Host, store: Store, settings: Settings) -> None:
-    """Delete what nobody comes back to, a little at a time."""
-    terms = Terms(
+def terms_of(settings: Settings) -> Terms:
+    """Read after how many days each thing is deleted."""
+    return Terms(
         settings.keep_finished, settings.keep_silent, settings.keep_waiting, settings.keep_guests
     )
+
+
+async def forget_old(host: Host, store: Store) -> None:
+    """Delete what nobody comes back to, a little at a time."""
     while True:
         count = 0
         with suppress(NotSaved):  # healthz says why
             if host.leases.holds(HOUSE):
-                count = await expire(store, terms, host.lives)
+                count = await expire(store, host.keeping, host.lives)
         if count:
             log.info("expired", count=count)
         await asyncio.sleep(SWEEP if count else EXPIRY)
@@ -190,14 +196,14 @@ async def sweep(host: Host, idle: float) -> None:
 
 
 async def ask_again(guests: Guests) -> None:
-    """Let guests go whom another server may have ended, within a few seconds."""
+    """Let go of guests whom another server may have ended, within a few seconds."""
     while True:
         await asyncio.sleep(ENDED)
         guests.forget_all()
 
 
 async def feel_pulse(metrics: Metrics) -> None:
-    """Measure how late the event loop is, and how much of that it can have worked itself."""
+    """Measure how late the event loop is, and how much of that can be its own work."""
     loop = asyncio.get_running_loop()
     while True:
         due, used = loop.time() + PULSE, time.thread_time()
@@ -228,6 +234,6 @@ def refuse_request(_: Asked, error: HTTPException) -> Response[wire.Failure]:
 
 
 def apologise(_: Asked, error: Exception) -> Response[wire.Failure]:
-    """Say that something went wrong here; what it was is in the log alone."""
+    """Say that something went wrong here; what it was is only in the log."""
     log.error("failed", exc_info=error)
     return Response(failure_of(Busy()), status_code=HTTPStatus.INTERNAL_SERVER_ERROR)

@@ -1,4 +1,4 @@
-"""Those who ask over HTTP: what every route needs to know of them, and gives them to keep."""
+"""Those who ask over HTTP: what every route needs to know about them, and gives them to keep."""
 
 from http import HTTPStatus
 from typing import Any, TypeVar
@@ -18,13 +18,13 @@ YEAR = 365 * 86_400
 
 
 def parts_of(state: State) -> Parts:
-    """Give what the routes work with."""
+    """Return what the routes work with."""
     parts: Parts = state.parts
     return parts
 
 
 def bearer(request: Asked) -> str | None:
-    """Give the secret that a program brings along."""
+    """Return the secret that a program brings along."""
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
     return secret.strip() if kind.lower() == "bearer" else None
 
@@ -41,7 +41,7 @@ def agent_of(request: Asked) -> str:
 
 
 async def session_of(request: Asked, parts: Parts) -> Session:
-    """Give the guest who asks, a new one if need be."""
+    """Return the guest who asks, a new one if need be."""
     known = await parts.guests.find(token_of(request.scope))
     if known is not None:
         return known

@@ -1,4 +1,4 @@
-"""What one device says, one message after the other, and what it is answered."""
+"""What one device says, one message after another, and what it is answered."""
 
 import asyncio
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""A device at the other end of a socket: what it is sent, in order, and a queue that has an end."""
+"""A device at the other end of a socket: what it is sent, in order, by a bounded queue."""
 
 import asyncio
 from collections import deque
@@ -14,7 +14,7 @@ BAD_FRAME, POLICY, TOO_SLOW = 1003, 1008, 1013
 
 
 class Wire(Protocol):
-    """What is used of a line."""
+    """What we use of a line."""
 
     listener: Callable[[str], bool] | None
 
@@ -48,7 +48,7 @@ class Socket:
         self._wake = asyncio.Event()
 
     def send(self, message: bytes) -> None:
-        """Write a message, or queue it where one waits; when too many do the device must go."""
+        """Write a message, or queue it behind others; when too many wait, the device must go."""
         if self._closing or (not self._is_late and self._line.tell(message)):
             return
         self._is_late = True

@@ -1,7 +1,7 @@
 """The way in for requests: how many connections an address may have, and how long one may take.
 
-A connection costs a file, and files are few. So an address has its share of them, some are kept for
-the server itself, and whoever begins a request has to end it.
+A connection costs a file descriptor, and those are few. So an address has its share of them, some
+are kept for the server itself, and whoever begins a request has to end it.
 """
 
 import asyncio
@@ -31,10 +31,10 @@ from quinte.server.players.quotas import network_of
 from quinte.server.settings import Settings
 
 OWN_FILES = 128
-"""Files kept for the database, for compiling and for thinking."""
+"""File descriptors kept for the database, for compiling and for thinking."""
 MANY_FILES = 20_000
 SILENCE = 0.2
-"""Seconds in which those who dial without end are told so once; else they are only cut off."""
+"""Seconds in which those who dial without end are told so once; otherwise they are just cut off."""
 PHRASES = {400: "Bad Request", 408: "Request Timeout", 429: "Too Many Requests", 503: "Unavailable"}
 
 
@@ -60,7 +60,7 @@ class Doors:
         self._proxies = ProxyHeadersMiddleware(cast("Any", None), trusted).trusted_hosts
 
     def may_tell(self) -> bool:
-        """Tell whether somebody who dials too often is told so: not each time, that is dear."""
+        """Return whether to tell somebody that they dial too often: each time is expensive."""
         now = time.monotonic()
         if now - self._told < SILENCE:
             return False
@@ -68,12 +68,12 @@ class Doors:
         return True
 
     def wait_for(self, host: str) -> float:
-        """Tell how long an address that dials too often has to wait; a proxy does so for others."""
+        """Return how long an address that dials too often must wait; a proxy dials for others."""
         return 0.0 if host in self._proxies else self._dials.of(network_of(host)).take()
 
 
 def most_files() -> int:
-    """Tell how many files may be open, as many as the system lets us have."""
+    """Return how many files may be open: as many as the system lets us have."""
     if sys.platform == "win32":
         return MANY_FILES
     import resource  # noqa: PLC0415, only there
@@ -96,7 +96,7 @@ class Alarm:
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self, seconds: float, action: Callable[[], None]) -> None:
-        """Have something happen, unless it is to happen already."""
+        """Have something happen, unless it is going to already."""
         if self._timer is None:
             self._timer = self._loop.call_later(seconds, action)
 
@@ -143,7 +143,7 @@ class Entrance(H11Protocol):
             self._watch()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Make it a socket: those are counted by themselves."""
+        """Make it a socket: those are counted separately."""
         self._leave()
         super().handle_websocket_upgrade(event)
 
@@ -163,7 +163,7 @@ class Entrance(H11Protocol):
         self._unread.stop()
 
     def _watch(self) -> None:
-        """Have the connection end unless the request that has begun comes whole in time."""
+        """Have the connection end unless the request that has begun arrives whole in time."""
         is_whole = self.conn.their_state not in (h11.IDLE, h11.SEND_BODY)
         is_resting = self.timeout_keep_alive_task is not None
         if not self._is_counted or is_whole or is_resting:
@@ -178,7 +178,7 @@ class Entrance(H11Protocol):
             self._turn_away(408, TooSlow(seconds=round(self.doors.patience)))
 
     def _turn_away(self, status: int, error: QuinteError) -> None:
-        """Say why not, past everything that could be slow, and hang up."""
+        """Say why not, bypassing everything that could be slow, and hang up."""
         self.doors.refusals.note(error.code, self._address)
         body = json.encode(failure_of(error))
         head = (
@@ -189,7 +189,7 @@ class Entrance(H11Protocol):
         self.transport.close()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no request; an answer that has begun is broken off."""
+        """Refuse what is not a request; an answer that has begun is broken off."""
         if cast("object", self.cycle) is not None:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -207,5 +207,5 @@ class Entrance(H11Protocol):
 
 
 def entrance(doors: Doors) -> type[Entrance]:
-    """Give the protocol of a server: the library makes one for each connection."""
+    """Return a server's protocol class: the library makes one for each connection."""
     return type("Entrance", (Entrance,), {"doors": doors})

@@ -50,7 +50,7 @@ class Files:
         )
 
     def _find(self, scope: Scope) -> File | None:
-        """Give the file of a path; the page itself says which game it was asked for."""
+        """Return the file of a path; the page itself says which game it was asked for."""
         found = self._files.get(scope["path"])
         if found is None or scope["path"] != "/":
             return found
@@ -62,7 +62,7 @@ class Files:
 
 
 def site_of(scope: HTTPScope) -> str:
-    """Give the address of this server as whoever asks knows it; nothing where it is not said."""
+    """Return the address of this server as the asker knows it; nothing where it is not given."""
     host = header(scope, b"host") or ""
     return f"{scope['scheme']}://{host}" if HOST.fullmatch(host) else ""
 

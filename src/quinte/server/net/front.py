@@ -59,7 +59,7 @@ class Front:
         self._names, self._token = frozenset(listed), settings.metrics_token
 
     def leave(self) -> None:
-        """Say that this server stops soon: players are to be sent to others."""
+        """Say that this server will stop soon: players should be sent to others."""
         self.api.state.parts.host.is_leaving = True
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

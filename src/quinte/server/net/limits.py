@@ -1,4 +1,4 @@
-"""How much one sender may ask for: a bucket that fills at a steady rate."""
+"""How much one sender may ask for: a token bucket, which fills at a steady rate."""
 
 import time
 from collections import OrderedDict
@@ -19,7 +19,7 @@ class Bucket:
         self._level, self._filled = burst, time.monotonic()
 
     def take(self) -> float:
-        """Take one: 0, or the seconds after which there is one again."""
+        """Take one: return 0, or the seconds until there is one again."""
         now = time.monotonic()
         self._level = min(self._burst, self._level + (now - self._filled) * self._rate)
         self._filled = now
@@ -42,7 +42,7 @@ class Limits:
         check(self.of(sender))
 
     def of(self, sender: str) -> Bucket:
-        """Give the bucket of a sender."""
+        """Return the bucket of a sender."""
         bucket = self._buckets.get(sender)
         if bucket is None:
             bucket = self._buckets[sender] = self.make(sender)

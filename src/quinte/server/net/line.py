@@ -1,8 +1,9 @@
 """The line to a device: plain frames take a short way past the library.
 
-Nearly every frame is one whole short text. It is cut out and unmasked, or written, here; control
-frames, pieces of messages and whatever is wrong go to the library, one whole frame at a time. No
-honest device sends many of those, so they are counted, and whoever floods the line is cut off.
+Nearly every frame is one whole short text. It is read and unmasked, or written, here; control
+frames, fragments of messages and whatever is malformed go to the library, one whole frame at a
+time. No honest device sends many of those, so they are counted, and whoever floods the line is cut
+off.
 """
 
 from asyncio.transports import BaseTransport
@@ -30,7 +31,7 @@ MOST_UNREAD = 8
 LAST_WORDS = 1.0
 """Seconds that a device has to hear why its line is closed."""
 GOODBYE = 4096
-"""Bytes that are looked at after the line was closed: its other end closes it, too."""
+"""Bytes that are looked at after the line was closed, since the other end closes it, too."""
 POLICY, DEAD = 1008, 1011
 TEXT, MASKED, LAST, CONTROL = 0x81, 0x80, 0x80, 0x08
 LENGTH_IN_2, LENGTH_IN_8 = 126, 127
@@ -40,16 +41,16 @@ class Line(WebSocketsSansIOProtocol):
     """One end of a WebSocket."""
 
     odd = (10.0, 60)
-    """Frames a second, and at once, that are no whole texts: pings, pongs, pieces of messages."""
+    """Frames a second, and at once, that are not whole texts: pings, pongs, fragments."""
     _rest = b""
     _is_cutting = True
     _in_pieces = False
     _ignored = 0  # bytes that came after the line was closed
     listener: Callable[[str], bool] | None = None
-    """Is asked first whether it takes a text; else the text waits for whoever receives."""
+    """Is asked first whether it takes a text; otherwise the text waits for whoever receives."""
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begin to count what is no text."""
+        """Begin to count what is not a text."""
         super().connection_made(transport)
         self._odd = Bucket(*self.odd)
 
@@ -60,7 +61,7 @@ class Line(WebSocketsSansIOProtocol):
             cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let go of what reads frames, which holds itself: no collector has to look for it."""
+        """Let go of what reads frames, which refers to itself: no collector has to look for it."""
         super().connection_lost(exc)
         self.conn.parser.close()
 
@@ -114,13 +115,13 @@ class Line(WebSocketsSansIOProtocol):
         self._rest = b"" if self.close_sent else data[start:]
 
     async def receive(self) -> Any:  # noqa: ANN401, as ASGI has it
-        """Give the next message; what waited because too many did is cut out then."""
+        """Return the next message; frames left uncut because too many waited are cut then."""
         if self._rest and self._is_cutting and self.queue.empty():
             self._cut(self._rest)
         return await super().receive()
 
     def handle_ping(self) -> None:
-        """Answer, unless the other side does not take what it is sent."""
+        """Answer, unless the other side is not taking what it is sent."""
         answer = b"".join(self.conn.data_to_send())
         if self.writable.is_set():
             self.transport.write(answer)
@@ -141,7 +142,7 @@ class Line(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass on a whole message that came in pieces, or is no text."""
+        """Pass on a whole message that came in fragments, or is not a text."""
         data = b"".join(self.frames)
         self.frames = []
         if self.close_sent:
@@ -152,7 +153,7 @@ class Line(WebSocketsSansIOProtocol):
             self._take_text(data)
 
     def _take_text(self, data: bytes) -> None:
-        """Pass a whole text on; one that is none ends the conversation."""
+        """Pass a whole text on; one that is not valid ends the conversation."""
         try:
             text = data.decode()
         except UnicodeDecodeError:
@@ -171,7 +172,7 @@ class Line(WebSocketsSansIOProtocol):
     def tell(self, text: bytes) -> bool:
         """Write a text; False when it has to wait.
 
-        The event loop sends it in one piece with whatever else is said meanwhile.
+        The event loop sends it in one piece with whatever else is said in the meantime.
         """
         if self.disconnected or self.close_sent or not self.writable.is_set():
             return False
@@ -186,7 +187,7 @@ class Line(WebSocketsSansIOProtocol):
 
 
 def line_of(settings: Settings) -> type[Line]:
-    """Give the lines of a server: the library makes one for each socket."""
+    """Return a server's line class: the library makes one for each socket."""
     odd = (settings.odd_frames_per_second, settings.odd_frame_burst)
     return type("Line", (Line,), {"odd": odd})
 

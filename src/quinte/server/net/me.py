@@ -31,7 +31,7 @@ from quinte.server.players.keys import new_secret
 from quinte.server.players.leaving import forget_guest, matches_of
 
 PAGE = 50
-"""Matches that are looked at together."""
+"""Matches that are handled together."""
 
 
 class NewName(Struct, forbid_unknown_fields=True):
@@ -41,7 +41,7 @@ class NewName(Struct, forbid_unknown_fields=True):
 
 
 class NewLink(Struct, forbid_unknown_fields=True):
-    """Whether the devices that earlier links have let in are kept."""
+    """Whether the devices that earlier links let in are kept."""
 
     keep: bool = False
 
@@ -55,7 +55,7 @@ class Recovery(Struct, forbid_unknown_fields=True):
 
 @get("/api/me")
 async def show_me(request: Asked, state: State) -> wire.Guest:
-    """Say who the cookie names."""
+    """Say whom the cookie names."""
     guests = parts_of(state).guests
     session = await guests.find(token_of(request.scope))
     return wire.Guest(await guests.name(session), known=session is not None)
@@ -91,7 +91,7 @@ async def draw_recovery(
 
 @post("/api/me/recover/look", status_code=HTTPStatus.OK)
 async def look_at_link(request: Asked, state: State, data: JSONBody[Recovery]) -> wire.Guest:
-    """Tell whose personal link it is, and change nothing."""
+    """Return whose personal link it is, and change nothing."""
     check_origin(request)
     _, _, name = await parts_of(state).devices.look(data.recovery)
     return wire.Guest(name, known=True)
@@ -129,7 +129,7 @@ async def list_devices(request: Asked, state: State) -> list[wire.KnownDevice]:
 
 @delete("/api/me/devices/{number:int}", status_code=HTTPStatus.OK)
 async def end_device(request: Asked, state: State, number: FromPath[int]) -> list[wire.KnownDevice]:
-    """End one of my devices: it knows me no more, and the seats that it held have new secrets."""
+    """End one of my devices: it no longer knows me, and the seats that it held have new secrets."""
     check_origin(request)
     parts = parts_of(state)
     session = await parts.guests.require(token_of(request.scope))
@@ -166,7 +166,7 @@ async def renew_match(parts: Parts, session: Session, match: str, seats: dict[in
 
 @get("/api/me/export", media_type="application/jsonl")
 async def export_me(request: Asked, state: State) -> Stream:
-    """Give all that is kept of me: a line for myself, then one for each match with its record."""
+    """Return all that is kept about me: a line for myself, then one per match with its record."""
     parts = parts_of(state)
     session = await parts.guests.require(token_of(request.scope))
     parts.exports.check(str(session.guest))
@@ -175,7 +175,7 @@ async def export_me(request: Asked, state: State) -> Stream:
 
 
 async def export_lines(parts: Parts, session: Session) -> AsyncIterator[bytes]:
-    """Write what is kept of a guest, a line at a time."""
+    """Write what is kept about a guest, a line at a time."""
     name = await parts.guests.name(session)
     devices = [each._asdict() for each in await parts.devices.list_all(session.guest)]
     yield json.encode({"name": name, "devices": devices}) + b"\n"
@@ -202,8 +202,7 @@ async def delete_me(request: Asked, state: State) -> Response[wire.Guest]:
     seats = await matches_of(parts.store, session.guest)
     await forget_guest(parts.store, session.guest, seats)
     parts.guests.forget(session.guest)
-    for match, numbers in seats.items():
-        parts.host.forget_names(match, numbers)
+    parts.host.names.forget(seats)
     return Response(wire.Guest(""), cookies=[cookie_of(request, "", age=0)])
 
 

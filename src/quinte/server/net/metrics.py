@@ -17,16 +17,16 @@ from quinte.server.matches.host import Host
 
 LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 STEPS = ("decided", "written", "told")
-"""What happens to a change of a match, one after the other."""
+"""What happens to a change of a match, in order."""
 STEP_TIMES = (0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
-"""Seconds that divide them in the metrics."""
+"""The bounds, in seconds, between the metrics' buckets."""
 
 
 class Metrics:
     """The counters of one server."""
 
     def __init__(self) -> None:
-        """Begin at nought."""
+        """Begin at zero."""
         self.registry = CollectorRegistry()
         self.sockets = Gauge("quinte_sockets", "Open sockets", registry=self.registry)
         self.slow = Counter(
@@ -64,10 +64,10 @@ class Metrics:
 
 
 class StepTimes(Collector):
-    """How long the steps of a change take: noted so often that a lock each time is too dear."""
+    """How long the steps of a change take: noted too often to take a lock each time."""
 
     def __init__(self) -> None:
-        """Begin at nought."""
+        """Begin at zero."""
         self._counts = {step: [0] * (len(STEP_TIMES) + 1) for step in STEPS}
         self._sums = dict.fromkeys(STEPS, 0.0)
 
@@ -77,7 +77,7 @@ class StepTimes(Collector):
         self._sums[step] += seconds
 
     def collect(self) -> list[HistogramMetricFamily]:
-        """Give them as Prometheus counts: how many took so long at most."""
+        """Yield them as Prometheus counts: how many took at most so long."""
         family = HistogramMetricFamily(
             "quinte_step_seconds",
             "How long a change of a match takes: to be decided on, to be durable, to be told",
@@ -154,7 +154,7 @@ class Parts(Collector):
         ]
 
     def _far(self) -> list[GaugeMetricFamily | CounterMetricFamily]:
-        """Read what is known of those who think elsewhere, if anybody may."""
+        """Read what is known about workers, if there may be any."""
         far = self._thinkers.far
         if far is None:
             return []

@@ -12,14 +12,14 @@ from quinte.core.words import LANGUAGES, game_messages, say
 from quinte.games import GAMES
 
 OWN = re.compile(r"\s*<title>[^<]*</title>|\s*<meta (?:property=\"og:|name=\"description\")[^>]*>")
-"""What the page says of itself where no game is named."""
+"""What the page says about itself where no game is named."""
 HEAD = "</head>"
 LONGEST = 200
-"""Of a query: what is longer names no game."""
+"""The longest query: a longer one names no game."""
 
 
 def find_preview(query: str) -> tuple[str, str] | None:
-    """Give the game and the language that a query names, if there is such a game."""
+    """Return the game and the language that a query names, if there is such a game."""
     if len(query) > LONGEST:
         return None
     asked = {name: values[0] for name, values in parse_qs(query).items()}
@@ -29,7 +29,7 @@ def find_preview(query: str) -> tuple[str, str] | None:
 
 
 def with_preview(page: str, game: str, language: str, site: str) -> str:
-    """Put what is said of a game into the head of the page; pictures have whole addresses."""
+    """Put what is said about a game into the head of the page; pictures have absolute addresses."""
     card = GAMES[game]
     title = say(language, "preview.title", game=card.title)
     about = game_messages(card, language)["pitch"]

@@ -48,7 +48,7 @@ class Refusals:
         self._known: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
 
     def count(self, code: str) -> None:
-        """Count what was refused so often that nothing more is said of it."""
+        """Count what was refused so often that nothing more is said about it."""
         self._refused.labels(code).inc()
 
     def note(self, code: str, address: str) -> None:

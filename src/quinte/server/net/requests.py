@@ -1,6 +1,6 @@
-"""What is asked of a request: where it comes from, and whom it speaks for.
+"""Questions about a request: where it comes from, and for whom it speaks.
 
-Another site's page may not act for a person here, not even under a name that it has had lead to
+Another site's page may not act for a person here, not even under a name that it has made lead to
 this machine (DNS rebinding): browsers reach a server by its address or by a name that it knows.
 """
 
@@ -19,11 +19,11 @@ from quinte.server.players.quotas import network_of
 COOKIE = "quinte"
 HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^:\[\]/@\s]+))(?::[0-9]{1,5})?")
 FORWARDED = (b"x-forwarded-for", b"x-forwarded-host", b"forwarded")
-"""Headers by which a proxy says that somebody else asks."""
+"""Headers by which a proxy says that somebody else is asking."""
 
 
 def header(scope: Scope, name: bytes) -> str | None:
-    """Give a header of a request."""
+    """Return a header of a request."""
     for key, value in scope["headers"]:
         if key == name:
             return value.decode("latin-1")
@@ -31,25 +31,25 @@ def header(scope: Scope, name: bytes) -> str | None:
 
 
 def is_own_origin(scope: Scope) -> bool:
-    """Tell whether a page of this very site asks, or no page at all: programs have no origin."""
+    """Return whether a page of this very site asks, or no page at all: programs have no origin."""
     origin = header(scope, b"origin")
     if origin is None:
         return header(scope, b"sec-fetch-site") in (None, "same-origin", "none")
     try:
         return urlsplit(origin).netloc == header(scope, b"host")
     except ValueError:
-        return False  # it is no address at all
+        return False  # not an address at all
 
 
 def is_known_name(scope: Scope, names: frozenset[str]) -> bool:
-    """Tell whether a request was meant for this server; programs may leave the name out."""
+    """Return whether a request was meant for this server; programs may leave the name out."""
     host = header(scope, b"host")
     return host is None or is_ours(host, names)
 
 
 @lru_cache(1_000)
 def is_ours(host: str, names: frozenset[str]) -> bool:
-    """Tell whether a Host is an address, this machine, or one of our names."""
+    """Return whether a Host is an address, this machine, or one of our names."""
     name = name_in(host)
     if not name:
         return False
@@ -64,18 +64,18 @@ def is_ours(host: str, names: frozenset[str]) -> bool:
 
 
 def name_in(host: str) -> str:
-    """Give the name or address in a Host, without its port; nothing where it is no Host."""
+    """Return the name or address in a Host, without its port; nothing where it is malformed."""
     found = HOST.fullmatch(host)
     return "" if found is None else (found[1] or found[2]).rstrip(".").lower()
 
 
 def is_here(name: str) -> bool:
-    """Tell whether a name or an address means the machine itself."""
+    """Return whether a name or an address means the machine itself."""
     return name in ("localhost", "127.0.0.1", "::1") or name.endswith(".localhost")
 
 
 def is_operator(scope: Scope, token: str) -> bool:
-    """Tell whether whoever runs the server asks: on its machine, past no proxy, or by a token."""
+    """Return whether the operator is asking: on this machine, through no proxy, or with a token."""
     kind, _, given = (header(scope, b"authorization") or "").partition(" ")
     if token and kind.lower() == "bearer":
         return hmac.compare_digest(given.strip().encode(), token.encode())
@@ -88,17 +88,17 @@ def is_operator(scope: Scope, token: str) -> bool:
 
 
 def is_page(scope: Scope) -> bool:
-    """Tell whether a page of this site asks, and not a program."""
+    """Return whether a page of this site is asking, and not a program."""
     return header(scope, b"sec-fetch-site") == "same-origin"
 
 
 def is_secure(scope: Scope) -> bool:
-    """Tell whether the request came over TLS."""
+    """Return whether the request came over TLS."""
     return scope["scheme"] in ("https", "wss")
 
 
 def address_of(scope: Scope) -> str:
-    """Give the address of whoever asks; a household of version 6 has one."""
+    """Return the address of whoever is asking; with IPv6 a whole household counts as one."""
     client = scope["client"]
     return network_of(client[0]) if client else ""
 

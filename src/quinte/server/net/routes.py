@@ -64,9 +64,12 @@ class GameLayout(Struct):
     view: dict[str, FieldLayout]
 
 
-async def viewers_of(request: Asked, parts: Parts, match_id: str) -> tuple[Live, dict[int, str]]:
+async def viewers_of(
+    request: Asked, parts: Parts, match_id: str, have: int = 0
+) -> tuple[Live, dict[int, str]]:
     """Find a match and the seats that a program holds there; none for a spectator."""
     live = await parts.host.find(match_id)
+    await parts.host.reach(live, have)
     secret = bearer(request)
     brought = [] if secret is None else [secret]
     seats = live.seats_of(brought)
@@ -118,7 +121,9 @@ async def list_mine(request: Asked, state: State, after: After = "") -> Response
         return Response([])
     page: Page = await parts.guests.held(session, after, MOST_LISTED)
     lives = await find_all(parts.host, list(page.held))
-    briefs = [brief_of(live.hosted, page.held[live.hosted.id]) for live in lives]
+    briefs = [
+        brief_of(live.hosted, page.held[live.hosted.id], until=live.until()) for live in lives
+    ]
     following = f'</api/matches?after={page.following}>; rel="next"'
     return Response(
         sorted(briefs, key=lambda brief: -brief.updated),
@@ -140,7 +145,7 @@ async def show_match(
 ) -> Response[wire.Table]:
     """Show a table as the bearer of a seat's or the spectators' secret may see it."""
     parts = parts_of(state)
-    live, seats = await viewers_of(request, parts, match_id)
+    live, seats = await viewers_of(request, parts, match_id, have)
     await parts.host.show(live, seats or (SPECTATOR,))
     table = live.table(list(seats) or [SPECTATOR], have, seats)
     is_guest = bool(seats) and not any(live.is_invitation(seat) for seat in seats)
@@ -244,7 +249,7 @@ async def show_health(state: State) -> Response[Health]:
 
 @get("/livez", media_type="text/plain", include_in_schema=False)
 async def show_life() -> str:
-    """Answer that this process works, whatever it may wait for: who does not is started anew."""
+    """Answer that this process works, whatever it waits for: one that does not is restarted."""
     return "ok"
 
 

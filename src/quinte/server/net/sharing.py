@@ -2,7 +2,7 @@
 
 A server counts for itself and asks nobody, so nothing waits. Twice a second it says what was taken,
 and the others take the same from what that address has left with them. So whoever asks several
-servers at once may have a little more for half a second, and pays for it afterwards.
+servers at once may get a little more for half a second, and pays for it afterwards.
 """
 
 import asyncio
@@ -19,15 +19,15 @@ from quinte.server.net.limits import Bucket, Counts, Limits
 
 SUBJECT = "quinte.limits"
 PERIOD = 0.5
-"""Seconds between two messages."""
+"""Seconds between messages."""
 FORGOTTEN = 3.0
-"""Seconds after which what a silent server had open counts no more."""
+"""Seconds after which what a silent server had open no longer counts."""
 MANY = 5_000
 """Addresses in one message."""
 FEW = 16
-"""The part of what an address may have open that need not be told."""
+"""The share of what an address may have open that need not be told."""
 Mark = Callable[[str], str]
-"""Gives what is told of an address: a digest that only this house can make."""
+"""Returns what is told about an address: a digest that only this house can make."""
 
 
 class Told(Struct, frozen=True, array_like=True):
@@ -42,7 +42,7 @@ _decode = json.Decoder(Told).decode
 
 
 class SharedBucket(Bucket):
-    """A bucket from which other servers take as well."""
+    """A token bucket from which other servers take as well."""
 
     __slots__ = ("_changed", "key", "taken")
 
@@ -75,11 +75,11 @@ class SharedLimits(Limits):
         self.changed: set[SharedBucket] = set()
 
     def of(self, sender: str) -> SharedBucket:
-        """Give the bucket of a sender."""
+        """Return the bucket of a sender."""
         return self.marked(self.mark(sender))
 
     def marked(self, key: str) -> SharedBucket:
-        """Give the bucket of a sender by what is told of them."""
+        """Return the bucket of a sender by what is told about them."""
         return cast("SharedBucket", super().of(key))
 
     def make(self, sender: str) -> SharedBucket:
@@ -87,7 +87,7 @@ class SharedLimits(Limits):
         return SharedBucket(self._rate, self._burst, sender, self.changed)
 
     def gather(self) -> dict[str, int]:
-        """Give what was taken since this was last asked."""
+        """Return what was taken since this was last asked."""
         taken = {bucket.key: bucket.taken for bucket in self.changed}
         for bucket in self.changed:
             bucket.taken = 0
@@ -116,7 +116,7 @@ class SharedCounts(Counts):
         super().leave(self.mark(sender))
 
     def gather(self) -> dict[str, int]:
-        """Give who has many open: what is far from the limit is nobody else's business."""
+        """Return who has many open: what is far from the limit is nobody else's business."""
         least = max(1, self.most // FEW)
         return {key: count for key, count in self._open.items() if count >= least}
 
@@ -160,7 +160,7 @@ class Sharing:
                 broker.tell(SUBJECT, json.encode(told))
 
     def _gather(self) -> list[Told]:
-        """Give what the others should know, in pieces; what is open is said whole."""
+        """Return what the others should know, in pieces; what is open is said in full."""
         found = {name: each.gather() for name, each in self._limits.items()}
         now_open = {name: each.gather() for name, each in self._counts.items()}
         told = [Told(self._name, {}, now_open)]
@@ -184,7 +184,7 @@ class Sharing:
                     self._counts[name].others[told.server] = known
 
     def _forget(self) -> None:
-        """Count no more what a server had open that has died."""
+        """Stop counting what a server that has died had open."""
         since = time.monotonic() - FORGOTTEN
         for server in [name for name, at in self._heard.items() if at < since]:
             del self._heard[server]

@@ -10,7 +10,7 @@ from quinte.server.players.keys import digest, key_of, new_secret, seal
 
 BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "CrOS", "Linux")
-"""What browsers say of themselves, those first that also say a later one."""
+"""What browsers call themselves, first those that also name one further down."""
 
 
 class Device(NamedTuple):
@@ -57,7 +57,7 @@ class Devices:
         return secret
 
     async def look(self, secret: str) -> tuple[int, bytes, str]:
-        """Tell whose link it is: the guest, their sealed key and their name."""
+        """Return whose link it is: the guest, their sealed key and their name."""
         row: tuple[int, bytes, str] | None = await self._store.query(
             lambda c: c.execute(SELECT_RECOVERY, (digest(secret),)).fetchone()
         )
@@ -88,7 +88,7 @@ class Devices:
         return [Device(*row) for row in rows]
 
     async def end(self, session: Session, number: int) -> None:
-        """Know a guest no more on one of their devices."""
+        """Stop knowing a guest on one of their devices."""
         await self._store.write(lambda c: c.execute(END_DEVICE, (session.guest, number)))
         self._guests.forget(session.guest)
 

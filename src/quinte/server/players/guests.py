@@ -57,7 +57,7 @@ class Guests:
         self._cache: OrderedDict[str, Session] = OrderedDict()
 
     async def find(self, token: str | None) -> Session | None:
-        """Give whoever a cookie names."""
+        """Return whoever a cookie names."""
         if token is None:
             return None
         session = self._cache.get(token)
@@ -74,7 +74,7 @@ class Guests:
         return self.keep(session)
 
     async def require(self, token: str | None) -> Session:
-        """Give whoever a cookie names, or refuse."""
+        """Return whoever a cookie names, or refuse."""
         session = await self.find(token)
         if session is None:
             raise NoGuest
@@ -117,7 +117,7 @@ class Guests:
         return self.keep(Session(token, guest, key, number, now()))
 
     async def name(self, session: Session | None) -> str:
-        """Tell what a guest is called: the same on all devices."""
+        """Return what a guest is called: the same on all devices."""
         if session is None:
             return ""
         row = await self.store.query(lambda c: c.execute(SELECT_NAME, (session.guest,)).fetchone())
@@ -138,7 +138,7 @@ class Guests:
         await self.store.write(lambda c: c.executemany(HOLD_SEAT, rows))
 
     async def held(self, session: Session, after: str, count: int) -> Page:
-        """Give matches of a guest with their seats: those under way first, then by last visit."""
+        """Return matches of a guest with their seats: those under way first, then by last visit."""
         is_over, visited, last = cursor_of(after)
         row = (session.guest, is_over, -visited, last, count)
         found = await self.store.query(lambda c: c.execute(SELECT_HELD, row).fetchall())
@@ -163,7 +163,7 @@ def cursor_of(text: str) -> tuple[int, int, str]:
 def seats_in(
     connection: Connection, guest: int, matches: list[str]
 ) -> list[tuple[str, int, bytes]]:
-    """Give the seats of a guest in some matches."""
+    """Return the seats of a guest in some matches."""
     places = among(matches) or "NULL"
     query = f"SELECT match, seat, sealed FROM held WHERE guest = ? AND match IN ({places})"  # noqa: S608, places only
     return connection.execute(query, (guest, *matches)).fetchall()
@@ -172,7 +172,7 @@ def seats_in(
 def open_session(
     connection: Connection, guest: int, secrets_of: tuple[str, bytes], device: str, by: str
 ) -> int:
-    """Let a guest in on a device by its token and the guest's key; give the device's number."""
+    """Let a guest in on a device by its token and the guest's key; return the device's number."""
     token, key = secrets_of
     connection.execute(SEE_GUEST, (now(), guest))  # another server waits: numbers differ
     number = int(connection.execute(NEXT_NUMBER).fetchone()[0])

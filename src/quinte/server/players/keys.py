@@ -21,7 +21,7 @@ def new_id() -> str:
 
 
 def digest(secret: str) -> str:
-    """Give what is kept of a secret. It is long and random, so nothing slower is needed."""
+    """Return what is kept of a secret. It is long and random, so nothing slower is needed."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -32,7 +32,7 @@ def seal(key: bytes, about: str, text: bytes) -> bytes:
 
 
 def seal_again(key: bytes, about: str, text: bytes) -> bytes:
-    """Hide up to 64 bytes that may be another time: each time under a stream of its own."""
+    """Hide up to 64 bytes, perhaps more than once: each time under a stream of its own."""
     drawn = secrets.token_bytes(DRAWN_BYTES)
     return drawn + _mix(key, about, drawn, text)
 
@@ -50,5 +50,5 @@ def _mix(key: bytes, about: str, drawn: bytes, text: bytes) -> bytes:
 
 
 def key_of(secret: str) -> bytes:
-    """Make a key of a secret; its digest, which we keep, does not give it away."""
+    """Make a key from a secret; its digest, which we keep, does not give it away."""
     return hmac.digest(b"quinte key", secret.encode(), "sha256")

@@ -23,7 +23,7 @@ async def matches_of(store: Store, guest: int) -> dict[str, list[int]]:
 
 
 async def forget_guest(store: Store, guest: int, seats: dict[str, list[int]]) -> None:
-    """Delete a guest and all that names them; their matches go on without a name.
+    """Delete a guest and everything that names them; their matches go on without a name.
 
     Names go a few matches at a time, since others wait for each commit; the guest goes last.
     """
@@ -50,7 +50,7 @@ def forget_names(connection: Connection, match: str, seats: list[int]) -> None:
 
 
 def nameless(entry: entries.Any, seats: list[int]) -> entries.Any:
-    """Give an entry without the names of some seats."""
+    """Return an entry without the names of some seats."""
     if isinstance(entry, entries.LaidOut):
         plans = [
             msgspec.structs.replace(plan, name="") if number in seats else plan

@@ -12,12 +12,12 @@ DAY = 86_400_000
 MEGABYTE = 2**20
 DIGITS = 24
 HOME_BITS = 64
-"""Of an address of version 6: what follows a household gives its devices itself."""
+"""Of an IPv6 address: a household itself gives its devices what follows."""
 
 
 @lru_cache(10_000)
 def network_of(address: str) -> str:
-    """Give what an address counts as: a household has many of version 6."""
+    """Return what an address counts as: a household has many IPv6 addresses."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -30,7 +30,7 @@ def network_of(address: str) -> str:
 
 
 def is_low(store: Store, settings: Settings) -> bool:
-    """Tell whether the disk is nearly full, as far as that is known."""
+    """Return whether the disk is nearly full, as far as that is known."""
     left = store.disk_left()
     return left is not None and left < settings.disk_reserve * MEGABYTE
 
@@ -44,7 +44,7 @@ class Quotas:
         self._salt = b""
 
     async def owner(self, address: str) -> str:
-        """Give what is kept of an address: a digest that only this database can make."""
+        """Return what is kept of an address: a digest that only this database can make."""
         if not self._salt:
             await self.read_salt()
         return self.mark(address)
@@ -55,11 +55,11 @@ class Quotas:
         self._salt = bytes.fromhex(row[0])
 
     def mark(self, address: str) -> str:
-        """Give what is kept of an address, once the salt is read."""
+        """Return what is kept of an address, once the salt is read."""
         return hmac.new(self._salt, network_of(address).encode(), "sha256").hexdigest()[:DIGITS]
 
     async def check_table(self, owner: str, guest: int | None) -> None:
-        """Refuse another table to who has many, or to all when there is no room."""
+        """Refuse another table to whoever has many, or to everybody when there is no room."""
         limits = self._settings
         if is_low(self._store, limits):
             raise DiskLow

@@ -1,0 +1,142 @@
+"""A house whose parts are killed and frozen under load, at a size for every day."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from bench.serving import serve_all
+from tests.faults import disk, schedules
+from tests.faults.device import Device
+from tests.faults.house import FAULTS, House, run
+from tests.faults.wrong_clocks import serve_wrongly, set_clock
+from tests.server.databases import Nats, own_postgres
+
+pytestmark = pytest.mark.compiled_only  # the servers are compiled, and so must their pages be
+SEGMENT = 16 * 1024 * 1024
+"""Bytes of a file in which PostgreSQL keeps what it is about to write: no less can be its limit."""
+JUNK = (
+    "INSERT INTO events SELECT 'junk', last.version + n, 0, NULL, repeat('x', %s)"
+    " FROM (SELECT coalesce(max(version), 0) AS version FROM events WHERE match = 'junk') AS last,"
+    " generate_series(1, 500) AS n"
+)
+
+LONGEST = 10.0
+"""Seconds after which every match has gone on, on a machine that does other things as well."""
+
+
+def in_a_house(
+    folder: Path,
+    test: Callable[[House], Awaitable[None]],
+    serve: Callable[..., None] = serve_all,
+) -> None:
+    """Run a test against a house of its own."""
+
+    async def main(house: House) -> None:
+        for server in house.servers:
+            server.serve = serve
+        await house.start()
+        try:
+            await test(house)
+        finally:
+            await house.close()
+
+    with own_postgres() as postgres:
+        broker = Nats()
+        try:
+            asyncio.run(main(House(folder, postgres, broker)))
+        finally:
+            broker.kill()
+
+
+def test_a_house_loses_nothing_whatever_is_killed_or_frozen(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        seen = await run(house, len(FAULTS), 4)
+        assert seen.counted.acknowledged > len(FAULTS)
+        assert max(seen.slowest.values()) < LONGEST, seen.slowest
+
+    in_a_house(tmp_path, test)
+
+
+def test_bad_lines_to_several_servers_end_with_the_right_view(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        seen = await schedules.run(house, range(10))
+        assert seen.schedules == 10
+        assert len(seen.faults) == 8  # every kind of fault has happened
+
+    in_a_house(tmp_path, test)
+
+
+def fill_up(database: str) -> None:
+    """Write until the database has no more room for entries."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        for size in (1500, 1):  # what large entries leave, small ones take
+            with suppress(psycopg.Error):
+                while True:
+                    connection.execute(JUNK, (size,))
+
+
+def test_a_full_disk_of_the_database_is_said_and_harms_nothing(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        game = await disk.Game(house).lay_out()
+        assert not await game.move()
+        house.postgres.limit_files(SEGMENT)
+        await asyncio.to_thread(fill_up, house.chosen["database"])
+        for _ in range(disk.LONGEST):  # the last pages have some room
+            if code := await game.move():
+                break
+        assert code == "not_saved"
+        await game.check()
+        house.postgres.limit_files(-1)
+        assert not await game.move()
+        await game.check()
+        await game.close()
+
+    in_a_house(tmp_path, test)
+
+
+async def move(devices: list[Device]) -> None:
+    """Let whoever has the turn move, and everybody know."""
+    version = max(device.version for device in devices)
+    for device in devices:
+        await device.reach(version)
+    seat = devices[0].table["player"]
+    mover = devices[seat]
+    answer = await mover.ask("move", seat=seat, version=version, move=mover.moves()[0])
+    for device in devices:
+        await device.reach(answer["version"])
+
+
+def test_clocks_of_computers_that_are_set_cost_nobody_any_time(tmp_path: Path) -> None:
+    """One server's goes an hour ahead, another's an hour back, then all are right again."""
+
+    async def test(house: House) -> None:
+        created = await house.lay_out("make_five", 2, clock={"total": 60, "increment": 0})
+        keys = [key["secret"] for key in created["keys"]]
+        ports = house.ports[:2]
+        devices = [
+            Device(f"127.0.0.1:{port}", created["id"], [key]).open()
+            for port, key in zip(ports, keys, strict=True)
+        ]
+        for device in devices:
+            await device.until(lambda table: table["phase"] == "playing")
+        for ahead, back in ((0, 0), (3600, 0), (3600, -3600), (0, 0), (0, 3600)):
+            for server, seconds in zip(house.servers, (ahead, back), strict=False):
+                set_clock(server.data, seconds)
+            await asyncio.sleep(1)  # a server looks at its clock four times a second
+            for _ in range(4):
+                await move(devices)
+            for device in devices:
+                assert device.table["phase"] == "playing"
+                left = [seat["remaining"] for seat in device.table["seats"]]
+                assert min(left) > 20_000, (ahead, back, left)
+        for device in devices:
+            await device.close()
+        with psycopg.connect(house.chosen["database"]) as connection:
+            first, last = connection.execute("SELECT min(at), max(at) FROM events").fetchone() or ()
+        assert last - first < 1_000_000  # nobody wrote by a clock of their own
+
+    in_a_house(tmp_path, test, serve_wrongly)
