@@ -101,7 +101,7 @@ def test_a_picture_shows_what_a_spectator_sees(name: str) -> None:
     for mode in ("ansi", "svg"):
         made = QuinteEnv(TRIED[name], render_mode=mode)
         made.reset(seed=3)
-        drawn.append(made.render() or "")
+        drawn.append(str(made.render()))
     signs = [node.text for node in ET.fromstring(drawn[1]).iter() if "text" in node.tag]  # noqa: S314, as above
     assert "".join(sign or "" for sign in signs) == "".join(drawn[0].split())
 

@@ -1,7 +1,7 @@
 """A game being played in small acts: one act is a move, or a part of one where a game has acts.
 
 The moves that the rules list are in the order of their acts, so those that begin with the draft lie
-side by side. Where they are too many for one list, the rules are asked for the next move behind all
+side by side. Where there are too many for one list, the rules are asked for the next move after all
 those that begin alike. Every legal act leads to a legal move, and every legal move is spelled.
 """
 
@@ -16,7 +16,7 @@ from quinte.core.native import bare, bind, positions
 from quinte.engine.stepping import list_first, play_and_list
 
 PAGE = 1 << 16
-"""Moves that are listed at a time where there may be more than one list holds."""
+"""Moves listed at a time where there may be more than one list holds."""
 FIRST = -1
 """Below every move."""
 
@@ -55,7 +55,7 @@ class Desk:
         return self._room[: self._play(held, move, self._room)].copy()
 
     def moves_after(self, records: Records, move: int, most: int = PAGE) -> Moves:
-        """List the legal moves above a move, so many at most."""
+        """List the legal moves above a move, up to a number."""
         rules, tables = cast("Pages", self.game.rules), self.game.tables
         return self._room[: rules.moves_after(records[0], move, self._room[:most], *tables)].copy()
 
@@ -64,14 +64,14 @@ DESKS: dict[int, Desk] = {}
 
 
 def desk_of(game: Game) -> Desk:
-    """Give the desk of a game; the room for its moves may be large, so there is one."""
+    """Return the desk of a game; the room for its moves may be large, so there is only one."""
     if id(game) not in DESKS:
         DESKS[id(game)] = Desk(game)
     return DESKS[id(game)]
 
 
 def acts_end(game: Game) -> int:
-    """Give one more than the highest act of a game."""
+    """Return one more than the highest act of a game."""
     return game.rules.MOVES_END if game.acts is None else game.acts.ACTS_END
 
 
@@ -105,12 +105,12 @@ class Acting:
 
     @property
     def is_over(self) -> bool:
-        """Tell whether nothing can be done any more."""
+        """Return whether nothing can be done any more."""
         return self.player == NOBODY
 
     @property
     def is_cut(self) -> bool:
-        """Tell whether there may be more moves than are listed."""
+        """Return whether there may be more moves than are listed."""
         return self.game.pages and len(self.moves) == PAGE
 
     def legal(self) -> list[int]:
@@ -167,7 +167,7 @@ class Acting:
             after = self._last(acts, written[: depth + 1], move[0])
 
     def _last(self, acts: Acts, beginning: list[int], move: int) -> int:
-        """Give the highest number of a move that begins this way, given one that does."""
+        """Return the highest number of a move that begins this way, given one that does."""
         numbers = range(move, self.game.rules.MOVES_END)
         size = len(beginning)
         end = bisect_right(numbers, beginning, key=lambda number: spelled(acts, number)[:size])
@@ -191,7 +191,7 @@ def spelled(acts: Acts, move: int) -> list[int]:
 
 
 def next_acts(acts: Acts, moves: Moves, depth: int) -> list[int]:
-    """List what may follow so many acts, which all these moves share."""
+    """List what may follow the first few acts, which all these moves share."""
     found = []
     first = 0
     while first < len(moves):

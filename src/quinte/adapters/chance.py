@@ -1,8 +1,8 @@
 """The chance of a game, call by call: what a move or the layout draws, as choices of chance.
 
-The rules draw by `random_below` alone. A plain twin of a rule, in which a script stands in for the
-stream, shows how often it draws and among how many, and takes any outcome that it is told. So the
-same rules make the tree, and no chance is left out or made up.
+The rules draw only by `random_below`. A plain twin of a rule, in which a script stands in for the
+stream, shows how often it draws and among how many, and yields any outcome that it is told to. So
+the same rules make the tree, and no chance is left out or made up.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ class Rehearsal:
         self._bounds: list[int] = []
 
     def bounds(self, records: Records, move: int) -> tuple[int, ...]:
-        """Tell among how many a move draws, time after time; the records stay as they are."""
+        """Return among how many a move draws, time after time; the records stay as they are."""
         self._script = None
         self._run(records.copy(), move)
         return tuple(self._bounds)
@@ -56,7 +56,7 @@ class Rehearsal:
             self._play(records[0], move, *self.game.tables)
 
     def _draw(self, _position: object, bound: int) -> int:
-        """Stand in for `random_below`: a draw among one is no chance."""
+        """Stand in for `random_below`: drawing from one leaves nothing to chance."""
         if bound == 1:
             return 0
         self._bounds.append(int(bound))

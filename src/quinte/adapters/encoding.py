@@ -1,7 +1,7 @@
 """A view as one row of numbers, driven by its layout: what learners are shown.
 
-The fields stand one behind the other, in the order of the layout, each in C order; docs/encodings
-has the tables. A game whose moves are spelled in small acts has one field more, `draft`: the acts
+The fields follow one another in the order of the layout, each in C order; docs/encodings has the
+tables. A game whose moves are spelled in small acts has one more field, `draft`: the acts
 of the turn so far, then NO_ACT.
 """
 
@@ -17,7 +17,7 @@ from quinte.core.card import Game
 from quinte.core.contract import Layout, View
 
 VERSION = 1
-"""Of the encodings: it counts up when a row of some game means something else than before."""
+"""Of the encodings: it goes up when a row of some game comes to mean something different."""
 DRAFT = "draft"
 
 Row = NDArray[np.int64]
@@ -54,12 +54,12 @@ def list_parts(layout: Layout, acts: int) -> tuple[Part, ...]:
 
 
 def length_of(game: Game) -> int:
-    """Tell how many numbers a row has."""
+    """Return how many numbers a row has."""
     return parts_of(game)[-1].last
 
 
 def limits_of(game: Game) -> tuple[Row, Row]:
-    """Give the least and the largest value that each number may have."""
+    """Return the least and the largest value that each number may have."""
     low, high = np.zeros(length_of(game), np.int64), np.zeros(length_of(game), np.int64)
     for part in parts_of(game):
         limits = np.iinfo(part.kind)

@@ -6,7 +6,7 @@
     game = pyspiel.load_game("quinte_take_five", {"players": 3})
 
 Parameters are the player count, the options of the card (those with a numeric value by number),
-`max_acts`, after which a game is cut off without a winner, and `position`, a whole position in
+`max_acts`, after which a game is truncated without a winner, and `position`, a whole position in
 hexadecimal digits to begin with. How chance becomes nodes: docs/decisions/0018-openspiel.md.
 """
 
@@ -28,7 +28,7 @@ from quinte.games import GAMES
 PREFIX = "quinte_"
 MAX_ACTS = 20_000
 MOST_OUTCOMES = 128
-"""No draw is among more: see the decks and bags of the games."""
+"""No draw is from more: see the decks and bags of the games."""
 MOST_DRAWS = 128
 """No move draws more often: a deal of Touché has 112 cards and a joker for each of six."""
 
@@ -38,7 +38,7 @@ PlayerId = pyspiel.PlayerId
 
 
 def register(game: Game) -> None:
-    """Make one game known to OpenSpiel by the name `quinte_<game>`; twice is as good as once."""
+    """Register one game with OpenSpiel as `quinte_<game>`; doing it twice does no harm."""
     name = PREFIX + game.name
     if name in {kind.short_name for kind in pyspiel.registered_games()}:
         return
@@ -89,7 +89,7 @@ def type_of(game: Game) -> pyspiel.GameType:
 
 
 def as_parameter(option: Option, value: str) -> Parameter:
-    """Give a value of an option as OpenSpiel writes it: a truth, a number or a word."""
+    """Return the value of an option as OpenSpiel writes it: a bool, a number or a word."""
     if set(option.values) == {"false", "true"}:
         return value == "true"
     if any(known.isdigit() for known in option.values):
@@ -141,7 +141,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
         iig_obs_type: Any = None,  # noqa: ANN401, theirs has no types
         params: Mapping[str, Any] | None = None,
     ) -> "Observer":
-        """Give an observer of the kind asked for."""
+        """Return an observer of the kind asked for."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self.setting.game, kind, params or {})
 
@@ -151,7 +151,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
-    """Where a game is; all of it lies in the walk."""
+    """Where a game stands; all of it is in the walk."""
 
     def __init__(self, game: SpielGame) -> None:
         """Begin at the start."""
@@ -159,11 +159,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         self.walk = Walk(game.setting)
 
     def current_player(self) -> int:
-        """Tell who acts."""
+        """Return who acts."""
         return self.walk.player
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self.walk.player == OVER
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -182,14 +182,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return act_text(self.walk.setting.game, self.walk.here.position, action)
 
     def returns(self) -> list[float]:
-        """Give the payoffs: nothing before the end."""
+        """Return the payoffs: nothing before the end."""
         walk = self.walk
         if walk.acting is None or walk.is_chance or not walk.here.is_over:
             return [0.0] * walk.setting.players
         return payoffs(walk.setting.game, walk.here.position)
 
     def resample_from_infostate(self, player: int, sampler: Sampler) -> "SpielState":
-        """Give a state that the player cannot tell from this one, as likely as any other."""
+        """Return a state that the player cannot tell from this one, as likely as any other."""
         seed = b"".join(int(sampler() * 2**32).to_bytes(5, "little")[:4] for _ in range(8))
         twin: SpielState = self.get_game().new_initial_state()
         twin.walk = self.walk.imagined(player, seed)

@@ -1,7 +1,7 @@
 """Neutral opponents for the arena: OpenSpiel's own searches, and ours with any budget.
 
-    openspiel-mcts:1000     its MCTS, for games without secrets; so many simulations a choice
-    openspiel-ismcts:0.2s   its ISMCTS, for games with secrets; about so many seconds a choice
+    openspiel-mcts:1000     its MCTS, for games without secrets; that many simulations a choice
+    openspiel-ismcts:0.2s   its ISMCTS, for games with secrets; about that many seconds a choice
     search:1000             our search, which sees everything, with that budget
     plain:0.2s              the same search knowing nothing but the rules, with that budget
 
@@ -49,7 +49,7 @@ class WrongSearch(QuinteError):
 
 
 def is_opponent(name: str) -> bool:
-    """Tell whether a bot is asked for by one of these names."""
+    """Return whether a bot is asked for by one of these names."""
     match = ORDER.fullmatch(name)
     return match is not None and budget_of(name) != Budget(0)
 
@@ -77,7 +77,7 @@ def check_opponent(game: Game, name: str) -> None:
 
 
 def make_opponent(game: Game, name: str, seed: bytes) -> Bot:
-    """Give a bot by its name: one of these, or any other."""
+    """Return a bot by its name: one of these, or any other."""
     if not is_opponent(name):
         return make_bot(game, name, seed)
     kind = name.partition(":")[0]
@@ -93,7 +93,7 @@ class SpielBot:
     """Has OpenSpiel choose, from what a player may know."""
 
     def __init__(self, game: Game, kind: str, budget: Budget, seed: bytes) -> None:
-        """Start a chance of its own."""
+        """Start random numbers of its own."""
         self.game, self.kind, self.budget = game, kind, budget
         self._chance = random.Random(seed)
 
@@ -117,7 +117,7 @@ class SpielBot:
         return self._run(state, more) if more > TRIAL else act
 
     def _state(self, view: View, acting: Acting) -> Any:  # noqa: ANN401, theirs has no types
-        """Give a state of OpenSpiel where the view is."""
+        """Return a state of OpenSpiel at the view."""
         import pyspiel  # noqa: PLC0415, an extra
 
         from quinte.adapters import openspiel  # noqa: PLC0415, as above

@@ -1,11 +1,11 @@
-"""How a game ended, as others count it: the winners get 1, and what all get adds up to nothing."""
+"""How a game ended, as others count it: the winners get 1, and all payoffs add up to zero."""
 
 from quinte.core.card import Game
 from quinte.core.contract import Position
 
 
 def payoffs(game: Game, position: Position) -> list[float]:
-    """Give each player's payoff: 1 to winners, the same loss to each other one, 0 in a draw."""
+    """Write each player's payoff: 1 to winners, the same loss to all others, 0 in a draw."""
     players = int(position.players)
     won = game.winners(position)
     if not won or len(won) == players:

@@ -15,30 +15,44 @@ legal actions. An action is the number of a move; Takemo's are the acts of its a
 
 import hashlib
 import secrets
-import sys
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from quinte.adapters.acting import Acting, acts_end
-from quinte.adapters.drawing import picture_of, svg_of
-from quinte.adapters.encoding import encode, limits_of
+from quinte.adapters.drawing import HUMAN, RENDER_MODES, check_mode, render
+from quinte.adapters.encoding import VERSION
 from quinte.adapters.outcome import payoffs
+from quinte.adapters.settings import read_rules
+from quinte.adapters.sights import Observation, sight_of, space_of
 from quinte.core.card import Game, OptionValues
 from quinte.core.contract import SPECTATOR
 from quinte.games import GAMES
 
-Observation = dict[str, Any]
-HUMAN, ANSI, SVG = "human", "ansi", "svg"
 
+def env(  # noqa: PLR0913, all but the first have defaults
+    game: Game | str,
+    *,
+    players: int | None = None,
+    options: OptionValues | None = None,
+    render_mode: str | None = None,
+    max_acts: int | None = None,
+    max_cycles: int | None = None,
+) -> AECEnv:
+    """Make an environment that refuses illegal actions and calls out of order.
 
-def env(game: Game | str, **settings: Any) -> AECEnv:  # noqa: ANN401, handed on as it is
-    """Make an environment that refuses illegal actions and calls out of order."""
-    return guarded(QuinteEnv(game, **settings))
+    `max_cycles` is what `pettingzoo.make` calls `max_acts`.
+    """
+    most = max_cycles if max_acts is None else max_acts
+    chosen = QuinteEnv(
+        game, players=players, options=options, render_mode=render_mode, max_acts=most
+    )
+    return guarded(chosen)
 
 
 def guarded(made: AECEnv) -> AECEnv:
@@ -63,31 +77,23 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         render_mode: str | None = None,
         max_acts: int | None = None,
     ) -> None:
-        """Choose the game; after `max_acts` actions a game is cut off, if that is given."""
+        """Choose the game; after `max_acts` actions, if that is given, a game is truncated."""
         super().__init__()
         self.game = GAMES[game] if isinstance(game, str) else game
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.choose_for_bots(options or {})
         self.max_acts = max_acts
+        check_mode(render_mode)
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"quinte_{self.game.name}_v1",
-            "render_modes": [HUMAN, ANSI, SVG],
+            "name": f"quinte_{self.game.name}_v{VERSION}",
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
             "render_fps": 1,
         }
         self.possible_agents = [f"player_{player}" for player in range(self.players)]
         self._numbers = {agent: i for i, agent in enumerate(self.possible_agents)}
-        low, high = limits_of(self.game)
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(low, high, dtype=np.int64),
-                    "action_mask": spaces.MultiBinary(acts_end(self.game)),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space_of(self.game))
         self.action_spaces = {
             agent: spaces.Discrete(acts_end(self.game)) for agent in self.possible_agents
         }
@@ -95,20 +101,19 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self.game.new_position(self.players, self.options, self._seed)  # a wrong count says so here
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of what an agent is shown."""
+        """Return the space of what an agent is shown."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Give the space of what an agent may do."""
+        """Return the space of what an agent may do."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Lay the game out; `options={"rules": ...}` changes the rules from now on.
 
-        Without a seed, the next game follows from the last: to seed once is to get all games again.
+        Without a seed, the next game follows from the last: seeding once reproduces all games.
         """
-        if options and "rules" in options:
-            self.options = self.game.choose({**self.options, **options["rules"]})
+        self.options = self.game.choose({**self.options, **read_rules(options)})
         self._seed = hashlib.sha256(self._seed).digest() if seed is None else seed_bytes(seed)
         start = self.game.new_position(self.players, self.options, self._seed)
         self._acting = Acting(self.game, start)
@@ -122,15 +127,8 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self.agent_selection = self.possible_agents[self._acting.player]
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent may know, and what it may do now."""
-        player = self._numbers[agent]
-        is_mover = player == self._acting.player
-        draft = self._acting.draft if is_mover else ()
-        mask = np.zeros(acts_end(self.game), np.int8)
-        if is_mover:
-            mask[self._acting.legal()] = 1
-        view = self.game.view(self._acting.position, player)
-        return {"observation": encode(self.game, view, draft), "action_mask": mask}
+        """Return what an agent may know, and what it may do now."""
+        return sight_of(self.game, self._acting, self._numbers[agent])
 
     def step(self, action: int | None) -> None:
         """Do what the agent whose turn it is has chosen; an illegal action is refused."""
@@ -154,15 +152,10 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         if self.render_mode == HUMAN:
             self.render()
 
-    def render(self) -> str | None:
-        """Draw what a spectator sees: as text, as SVG, or written to the terminal."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Draw what a spectator sees: as text, as SVG, as pixels, or written to the terminal."""
         view = self.game.view(self._acting.position, SPECTATOR)
-        if self.render_mode == SVG:
-            return svg_of(self.game, view)
-        if self.render_mode == HUMAN:
-            sys.stdout.write(f"{picture_of(self.game, view)}\n\n")
-            return None
-        return picture_of(self.game, view) if self.render_mode == ANSI else None
+        return render(self.game, view, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Nothing is held open."""

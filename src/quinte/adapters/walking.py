@@ -77,13 +77,13 @@ class Setting:
 def setting_of(
     name: str, players: int, options: tuple[tuple[str, str], ...], start: bytes, max_acts: int
 ) -> Setting:
-    """Give a setting; there is one of each, since it holds rules in a form that takes time."""
+    """Return a setting; there is one of each, since it holds rules in a form that takes time."""
     return Setting(name, players, options, start, max_acts)
 
 
 @dataclass
 class Step:
-    """A position on the way, how it was come to, and what each player has seen up to it."""
+    """A position on the way, how it was reached, and what each player has seen up to it."""
 
     records: Records
     before: "Step | None" = None
@@ -129,7 +129,7 @@ class Walk:
 
     @property
     def is_chance(self) -> bool:
-        """Tell whether chance is to choose."""
+        """Return whether chance is to choose."""
         return bool(self.lots) or len(self.script) < len(self.bounds)
 
     @property
@@ -231,7 +231,7 @@ class Walk:
         return "" if self.step is None else self.step.digest(self.setting.game, player).hex()
 
     def placed(self, position: Position) -> "Walk":
-        """Give a walk that begins at a position; nobody has seen anything before."""
+        """Return a walk that begins at a position; nobody has seen anything before."""
         twin = copy.copy(self)
         twin.bounds, twin.script, twin.lots = (), (), ()
         twin.acting = Acting(self.setting.game, position)
@@ -240,7 +240,7 @@ class Walk:
         return twin
 
     def imagined(self, player: int, seed: bytes) -> "Walk":
-        """Give another walk that this player cannot tell from this one, to those who search."""
+        """Return another walk that this player cannot tell from this one, for searches."""
         twin = copy.copy(self)
         game, here = self.setting.game, self.here
         records = positions(game.rules.POSITION, 1)
