@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Each part keeps all cores busy by itself.
 .NOTPARALLEL:
 
-# Do something that takes a while: a dot every two seconds; what it says is worth reading when it fails.
+# Do something that takes a while: a dot every two seconds; its output is shown only when it fails.
 patiently = @printf '%s ...' '$(1)'; (while sleep 2; do printf .; done) & dots=$$!; \
     said=$$({ $(2); } 2>&1); code=$$?; kill $$dots; wait $$dots 2>/dev/null; echo; \
     [ $$code = 0 ] || { echo "$$said"; exit $$code; }
@@ -27,18 +27,18 @@ help:
 	@echo "make test-checked-takemo run Takemo's tests with every index checked"
 	@echo "make test-learning test learning in full, with PyTorch (5 GB the first time)"
 	@echo "make test-web-again run the browser tests twenty times on a busy machine"
-	@echo "make pictures take the pictures of the README anew"
+	@echo "make pictures take the README's pictures anew"
 	@echo "make wasm    build the WebAssembly modules of the games anew, or of one: make wasm GAME=make-five"
 	@echo "make lexicon build the words of Takemo anew from the French dictionary"
-	@echo "make bench   measure the rules beside OpenSpiel"
-	@echo "make bench-server measure the server beside boardgame.io"
-	@echo "make faults  kill the server 100 times, play over 1,000 bad lines, attack it for 30 minutes"
+	@echo "make bench   measure the rules against OpenSpiel"
+	@echo "make bench-server measure the server against boardgame.io"
+	@echo "make faults  kill a server 100 times and a house 200, play over 1,000 bad connections, attack for 30 minutes"
 	@echo "make golden  rewrite the golden transcripts"
-	@echo "make pages   write what documents say of each game anew"
+	@echo "make pages   rewrite what the documents say about each game"
 	@echo "make changelog write CHANGELOG.md from changes/"
-	@echo "make docs    build the site of the documentation"
+	@echo "make docs    build the documentation site"
 	@echo "make wheel   build the wheel, install it into a clean environment and play"
-	@echo "make clean   delete the environment and everything made"
+	@echo "make clean   delete the environment and everything built"
 
 APP := src/quinte/static/index.html
 PORT ?= 8000
@@ -74,7 +74,7 @@ check: $(VENV)/test.ready
 # Which tests take longest: make test TIMES=--durations=25.
 PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal $(TIMES)
 
-# Tests of the server wait for sockets half of their time: two workers for a core.
+# The server's tests spend half their time waiting for sockets: two workers per core.
 WAITING := -n $(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
 
 # References are plain Python: their own tests say the same every way.
@@ -88,7 +88,7 @@ NOT_PLAIN := $(ONCE) --ignore=tests/games/takemo/test_pages.py --ignore=tests/ga
 
 # Tests of a game and the laws run compiled with every index checked, and in plain Python, which
 # notices what compiled code wraps or overruns. All else runs compiled as it ships, and compares
-# that with the other ways. Takemo takes minutes to compile once more: it is tested as it ships, and
+# that with the other ways. Takemo takes minutes to compile again: it is tested as it ships, and
 # checked by `make test-checked-takemo`.
 CHECKED := $(filter-out takemo,$(notdir $(patsubst %/,%,$(wildcard tests/games/*/))))
 LAWS := tests/conformance/test_laws.py
@@ -124,14 +124,14 @@ test-web: $(VENV)/test.ready $(APP)
 	@$(BIN)/python web/browser.py
 	@$(BIN)/python web/build.py check test browser
 
-# Races show when the same is done often, on a machine that is busy: make test-web-again ROUNDS=20.
+# Races show when the same thing is done often on a busy machine: make test-web-again ROUNDS=20.
 ROUNDS ?= 20
 
 test-web-again: $(VENV)/test.ready $(APP)
 	@$(BIN)/python web/browser.py
 	@$(BIN)/python web/again.py $(ROUNDS)
 
-# The pictures of the README.
+# The README's pictures.
 pictures: $(VENV)/test.ready $(APP)
 	@$(BIN)/python web/browser.py
 	@$(BIN)/python web/build.py pictures
@@ -150,7 +150,7 @@ lexicon: $(VENV)/test.ready
 bench: $(VENV)/bench.ready
 	$(BIN)/quinte bench rules
 
-# Faults at full size: 100 kills, 1,000 bad lines, attacks, mixed play. More than an hour.
+# Faults at full size: 100 kills, 200 faults of a house, 1,000 bad lines, attacks, mixed play. More than an hour.
 faults: $(VENV)/test.ready
 	$(BIN)/python -m tests.faults --full
 
@@ -212,11 +212,11 @@ $(VENV)/test.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 LEARNER := '.[dev,learn]'
 
 $(VENV)/learn.ready: $(VENV)/test.ready
-	$(call patiently,Installing PyTorch into $(VENV) (some minutes),$(PIP) --editable $(LEARNER))
+	$(call patiently,Installing PyTorch into $(VENV) (several minutes),$(PIP) --editable $(LEARNER))
 	@touch $@
 
 $(VENV)/bench.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
-	$(call patiently,Installing Quinte and the peers it is measured with into $(VENV),$(PIP) --editable '.[bench]')
+	$(call patiently,Installing Quinte and the peers it is measured against into $(VENV),$(PIP) --editable '.[bench]')
 	@touch $@
 
 $(VENV)/docs.ready: $(VENV)/pip.ready pyproject.toml constraints.txt

@@ -15,11 +15,11 @@ SOURCES = (
     "src/quinte/messages",
     "src/quinte/games",
 )
-"""What the app is made of, besides what lies in web/ itself; Python's files apart."""
+"""What the app is made of besides what lies in web/ itself, leaving out Python's files."""
 
 
 def is_fresh(root: Path) -> bool:
-    """Tell whether the app is built and no file of its sources is newer."""
+    """Return whether the app is built and no file of its sources is newer."""
     built = root / "src/quinte/static/index.html"
     if not built.is_file():
         return False

@@ -47,7 +47,7 @@ class Page(Screen):
         """Leave boards out."""
 
     def turned(self) -> str:
-        """Give what was written since the page was turned, and turn it."""
+        """Return what was written since the page was turned, and turn it."""
         text = self.text.getvalue()
         self.text.seek(0)
         self.text.truncate()
@@ -129,12 +129,12 @@ def dialogue(game: Game, language: str, number: int, seed: int) -> list[str]:
 
 
 def sentences(turn: str) -> list[str]:
-    """Give what is said in a turn: all but what the person types."""
+    """Return what is said in a turn: all but what the person types."""
     return [line for line in turn.split("\n") if line.strip() and " > " not in line]
 
 
 def shape(sentence: str) -> str:
-    """Give the beginning of a sentence without values."""
+    """Return the beginning of a sentence without values."""
     return " ".join(VALUES.sub("_", sentence).split()[:FIRST_WORDS])
 
 

@@ -40,7 +40,7 @@ class Sitting:
         self._seat = seat
 
     def is_mine(self) -> bool:
-        """Tell whether the bot of this process is to move."""
+        """Return whether the bot of this process is to move."""
         return not self.match.is_over and self.match.player == self._seat
 
     def move(self) -> int:

@@ -19,6 +19,9 @@ from quinte.bots.seeds import bot_seed
 from quinte.engine.match import Match
 from quinte.games import GAMES
 
+MOST = 40.0
+"""Points that an aligner makes at most: more than any has made."""
+
 
 def points(level: str, matches: int) -> None:
     """Play matches of two games and print the points of their aligners."""
@@ -36,7 +39,7 @@ def points(level: str, matches: int) -> None:
             match.play(bots[player].choose(match.view(player)))
         made = [int(count) for count in match.view(0).cells if count >= 0]
         means.append(sum(made) / len(made))
-        found = interval(means)
+        found = interval(means, ends=(0.0, MOST))
         print(f"{made}: {found.mean:.2f} ({found.low:.2f}–{found.high:.2f})", flush=True)
 
 

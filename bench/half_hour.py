@@ -6,8 +6,9 @@
     PYTHONPATH=src python bench/half_hour.py 1 --out try --tiny    # on the cores, to find mistakes
 
 Each part has chains of commands side by side, some on the GPU and some on the cores; the commands
-of a chain come one after the other. What the next part needs stays in --work. Into --out go the
-nets and what was printed, every half minute: should the machine be taken away, that much is there.
+of a chain come one after the other. What the next part needs stays in --work; on a fresh machine,
+--nets hands it what an earlier part had put into --out, unpacked. Into --out go the nets and what
+was printed, every half minute: should the machine be taken away, that much is there.
 """
 
 import argparse
@@ -35,25 +36,26 @@ Chains = dict[str, list[str]]
 
 PARTS: dict[int, Chains] = {
     1: {
-        "touche_2_master": [
-            (
-                f"learning meet touche rolled-2000-6:{QUICK}/touche_2.net expert"
-                " --deals fresh-23 --blocks 50 --workers 7 --seconds 390"
-            )
-        ],
         "intercept_4": [
-            f"lessons gather intercept {AT_4} {GATHER} 100 --workers 6 --out W/lessons4/1 --seed 4",
+            f"lessons gather intercept {AT_4} {GATHER} 180 --workers 8 --out W/lessons4/1 --seed 4",
             f"lessons study intercept W/lessons4/1 {AT_4} {STUDY} --out W/intercept4_1",
             (
-                f"lessons gather intercept {AT_4} {GATHER} 110 --workers 6 --out W/lessons4/2"
+                f"lessons gather intercept {AT_4} {GATHER} 180 --workers 8 --out W/lessons4/2"
                 " --seed 42 --judge W/intercept4_1/net.npz"
             ),
             f"lessons study intercept W/lessons4/2 {AT_4} {STUDY} --out W/intercept4_2",
         ],
-        "take_five_2": [
+        "touche_2": [
             (
-                f"learning train take_five --minutes 6.5 --out W/take2 --seed 22 {ROUNDS} {ON}"
-                f" --begin {QUICK}/take_five_2.net --set taught_rounds=1"
+                f"learning train touche --minutes 6.5 --out W/touche2 --seed 25 {ON}"
+                f" --set games=8192 --set batch=4096 --begin {QUICK}/touche_2.net"
+                " --set taught_rounds=1"
+            )
+        ],
+        "touche_4": [
+            (
+                f"learning train touche {AT_4} --minutes 6.5 --out W/touche4 --seed 26"
+                " --set games=8192 --set batch=4096 --set average=0.999"
             )
         ],
         "take_five_4": [
@@ -63,95 +65,47 @@ PARTS: dict[int, Chains] = {
                 " --set average=0.999"
             )
         ],
-        "touche_6": [
-            (
-                f"learning train touche {AT_6} --minutes 6.5 --out W/touche6 --seed 6"
-                " --set games=8192 --set batch=4096 --set average=0.999"
-            )
-        ],
     },
     2: {
-        "intercept_4": [
-            (
-                f"lessons gather intercept {AT_4} {GATHER} 120 --workers 5 --out W/lessons4/3"
-                " --seed 43 --judge W/intercept4_2/net.npz"
-            ),
-            f"lessons study intercept W/lessons4/3 {AT_4} {STUDY} --out W/intercept4_3",
-            (
-                f"learning meet intercept deep-6000:W/intercept4_3/net.npz expert {AT_4}"
-                " --deals fresh-4 --blocks 50 --workers 5 --seconds 230"
-            ),
-        ],
         "intercept_2": [
             (
-                f"lessons gather intercept {GATHER} 120 --workers 5 --seed 24 --out W/lessons2/4"
-                f" --judge {MASTERS}/intercept_2.net"
-            ),
-            f"lessons study intercept W/lessons2/4 {STUDY} --out W/intercept2_4",
+                f"learning meet intercept deep-6000:{MASTERS}/intercept_2.net expert"
+                " --deals fresh-16 --blocks 30 --workers 8 --seconds 440"
+            )
+        ],
+        "intercept_4": [
             (
-                "learning meet intercept deep-6000:W/intercept2_4/net.npz expert --deals fresh-5"
-                " --blocks 30 --workers 5 --seconds 230"
-            ),
+                f"learning meet intercept deep-6000:W/intercept4_2/net.npz expert {AT_4}"
+                " --deals fresh-4 --blocks 50 --workers 4 --seconds 440"
+            )
         ],
         "quick": [
             (
-                "learning meet take_five W/take2/net.npz club strong --deals fresh-6 --blocks 60"
-                " --workers 3 --seconds 50"
+                "learning meet touche W/touche2/net.npz club strong expert --deals fresh-17"
+                " --blocks 60 --workers 4 --seconds 90"
             ),
             (
-                f"learning meet take_five W/take4/net.npz club {AT_4} --deals fresh-7 --blocks 30"
-                " --workers 3 --seconds 90"
+                f"learning meet touche W/touche4/net.npz club {AT_4} --deals fresh-18 --blocks 30"
+                " --workers 4 --seconds 90"
             ),
             (
-                f"learning meet touche W/touche6/net.npz club {AT_6} --deals fresh-8 --blocks 30"
-                " --workers 3 --seconds 90"
+                f"learning meet take_five W/take4/net.npz club {AT_4} --deals fresh-7 --blocks 8"
+                " --workers 4 --seconds 100"
             ),
-        ],
-        "take_five_4": [
-            (
-                f"learning train take_five {AT_4} --minutes 6.5 --out W/take4_on --seed 5"
-                f" {ROUNDS} {ON} --begin W/take4/net.npz --set taught_rounds=1"
-            )
-        ],
-        "touche_6": [
-            (
-                f"learning train touche {AT_6} --minutes 6.5 --out W/touche6_on --seed 7 {ON}"
-                " --set games=8192 --set batch=4096 --begin W/touche6/net.npz --set taught_rounds=1"
-            )
         ],
     },
     3: {
-        "intercept_2_as_shipped": [
+        "touche_2_master": [
             (
-                f"learning meet intercept deep-6000:{MASTERS}/intercept_2.net expert"
-                " --deals fresh-5 --blocks 30 --workers 4 --seconds 330"
-            )
-        ],
-        "take_five_2_master": [
-            (
-                "learning meet take_five rolled-1000-8:W/take2/net.npz expert --deals fresh-9"
-                " --blocks 50 --workers 5 --seconds 330"
+                "learning meet touche rolled-2000-12:W/touche2/net.npz expert --deals fresh-19"
+                " --blocks 50 --workers 8 --seconds 400"
             )
         ],
         "touche_6_master": [
             (
-                f"learning meet touche W/touche6_on/net.npz club {AT_6} --deals fresh-10"
-                " --blocks 30 --workers 4 --seconds 90"
-            ),
-            (
-                f"learning meet touche rolled-1500-6:W/touche6_on/net.npz expert {AT_6}"
-                " --deals fresh-11 --blocks 30 --workers 4 --seconds 180"
-            ),
-        ],
-        "take_five_4_master": [
-            (
-                f"learning meet take_five W/take4_on/net.npz club {AT_4} --deals fresh-12"
-                " --blocks 30 --workers 3 --seconds 90"
-            ),
-            (
-                f"learning meet take_five rolled-500-8:W/take4_on/net.npz expert {AT_4}"
-                " --deals fresh-13 --blocks 30 --workers 3 --seconds 180"
-            ),
+                f"learning meet touche rolled-300-6:{QUICK}/touche_6.net expert {AT_6}"
+                " --deals fresh-20 --blocks 15 --workers 8 --seconds 300"
+            )
         ],
     },
 }
@@ -163,10 +117,13 @@ def main() -> None:
     parser.add_argument("part", type=int, choices=list(PARTS))
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--work", type=Path, default=Path("/tmp/half_hour"))  # noqa: S108, a machine for one
+    parser.add_argument("--nets", type=Path, help="nets of the part before, on a fresh machine")
     parser.add_argument("--seconds", type=float, default=555.0)
     parser.add_argument("--tiny", action="store_true")
     given = parser.parse_args()
     given.work.mkdir(parents=True, exist_ok=True)
+    if given.nets is not None:
+        shutil.copytree(given.nets, given.work, dirs_exist_ok=True)
     until = time.monotonic() + given.seconds
     chains = [Chain(name, lines, given) for name, lines in PARTS[given.part].items()]
     for chain in chains:
@@ -217,7 +174,7 @@ class Chain(threading.Thread):
 
 
 def words_of(line: str, given: Namespace) -> list[str]:
-    """Give the words of a command; tiny ones take the cores and seconds."""
+    """Return the words of a command; tiny ones take the cores and seconds."""
     line = re.sub(r"\bW/", f"{given.work}/", line)
     program, *words = shlex.split(line)
     if given.tiny:

@@ -128,7 +128,7 @@ def contest_of(given: Namespace, pair: tuple[str, str]) -> Contest:
 
 
 def seat(game: Game, name: str, seed: bytes) -> Bot:
-    """Give a bot by its name; one that searches may be told how much, and how far.
+    """Return a bot by its name; one that searches may be told how much, and how far.
 
     search-9000 is an expert of so much work, deep-9000:FILE has a net as its judge.
     """

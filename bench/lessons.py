@@ -156,14 +156,14 @@ class Player:
         return self.chance.choice(some).move
 
     def shown(self, before: Position, after: Position) -> NDArray[np.int16]:
-        """Give the features of a position, as whoever moved knows it."""
+        """Return the features of a position, as whoever moved knows it."""
         active = np.full(self.features.MAX_ACTIVE, self.features.FEATURES, np.int16)
         count = self.features.write_features(before, -1, after, active)
         active[count:] = self.features.FEATURES
         return active
 
     def shares(self, position: Position) -> dict[int, float] | None:
-        """Give what each player got, if somebody has won."""
+        """Return what each player got, if somebody has won."""
         won = int(self.game.rules.winners(position)) if self.game.rules.is_over(position) else 0
         return {p: float(won >> p & 1) for p in range(self.players)} if won else None
 

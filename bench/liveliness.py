@@ -29,7 +29,7 @@ from quinte.games.intercept.repetition import key_of
 
 
 def can_win(game: Game, position: Position, mover: int) -> bool:
-    """Tell whether the mover can win before the turn is over."""
+    """Return whether the mover can win before the turn is over."""
     for move in game.legal_moves(position):
         after = copy(position)
         game.rules.play(after, move)

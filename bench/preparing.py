@@ -4,7 +4,8 @@
 
 The server begins with an empty cache. As soon as the first game can be played, matches of it make a
 move a second, in window after window, until every game is ready; the last window has no more to
-compile, and is what the others are compared with. "Loop" is by how much the server's event loop was
+compile, and is what the others are compared with. The row "all of these" has the moves of all
+windows before. "Loop" is by how much the server's event loop was
 late by its own work, 99 times of 100: where a move took much longer, the machine was busy.
 """
 
@@ -20,7 +21,7 @@ from pathlib import Path
 import uvloop
 
 from bench.hosts import Quinte, many
-from bench.load import Figures, paced
+from bench.load import Figures, paced, together
 from quinte.games import GAMES
 
 SETTLED = 2.0
@@ -38,8 +39,12 @@ class FirstStart(Quinte):
         return {"QUINTE_CACHE": str(folder / "cache")}
 
     def is_prepared(self, ready: Mapping[str, bool]) -> bool:
-        """Tell whether its first game can be played."""
+        """Return whether its first game can be played."""
         return ready[next(iter(GAMES))]
+
+    async def waiting(self) -> list[str]:
+        """Name the games that are not ready."""
+        return [name for name, ready in (await self.ready_games()).items() if not ready]
 
     async def lags(self) -> Lags:
         """Ask how late the loop has been so far."""
@@ -64,7 +69,7 @@ async def window(host: FirstStart, matches: int, seconds: float) -> tuple[Figure
 
 
 def late(counts: Lags) -> float:
-    """Give a bound of how late the loop was, 99 times of 100."""
+    """Return a bound of how late the loop was, 99 times of 100."""
     return next(bound for bound, count in counts.items() if count >= 0.99 * max(counts.values()))
 
 
@@ -77,17 +82,26 @@ async def run(matches: int, seconds: float) -> None:
     with tempfile.TemporaryDirectory(dir=os.environ.get("QUINTE_BENCH_DISK")) as folder:
         await host.start(Path(folder))
         try:
-            waiting = ["the first"]
-            while waiting:
-                waiting = [name for name, ready in (await host.ready_games()).items() if not ready]
-                seen, lag = await window(host, matches, seconds)
-                cells = [f"{seen.percentile(percent):.2f}" for percent in (50, 99)]
-                longest = 1000 * max(seen.times)
-                said = ", ".join(waiting) or "nothing"
-                cells += [f"{longest:.1f}", f"{1000 * lag:g}", str(seen.late)]
-                print(f"| {said} | {' | '.join(cells)} |", flush=True)
+            compiling: list[tuple[Figures, float]] = []
+            while waiting := await host.waiting():
+                compiling.append(await window(host, matches, seconds))
+                say(", ".join(waiting), *compiling[-1])
+            if compiling:
+                say(
+                    "all of these",
+                    together([seen for seen, _ in compiling]),
+                    max(lag for _, lag in compiling),
+                )
+            say("nothing", *await window(host, matches, seconds))
         finally:
             host.running.stop()
+
+
+def say(compiled: str, seen: Figures, lag: float) -> None:
+    """Print a row."""
+    cells = [f"{seen.percentile(percent):.2f}" for percent in (50, 99)]
+    cells += [f"{1000 * max(seen.times):.1f}", f"{1000 * lag:g}", str(seen.late)]
+    print(f"| {compiled} | {' | '.join(cells)} |", flush=True)
 
 
 def main() -> None:

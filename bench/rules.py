@@ -268,12 +268,12 @@ def measure(games: Sequence[Game], modules: Path, *, alone: bool, quick: bool) -
 
 
 def is_due(game: Game, each: int) -> bool:
-    """Tell whether compiling is measured in a round: where nothing is aimed at, once is enough."""
+    """Return whether a round measures compiling: where there is no target, once is enough."""
     return each == 0 or any(aim.game == game.name and aim.machine == "first" for aim in TARGETS)
 
 
 def ratio(found: Found, key: Key, peer: str = PEER) -> float | None:
-    """Give a row as a multiple of OpenSpiel's rollouts; None where there is none."""
+    """Return a row as a multiple of OpenSpiel's rollouts; None where there is none."""
     base = (peer, "rollouts")
     if MACHINES[key[1]][1] != "moves/s" or base not in found:
         return None
@@ -348,7 +348,7 @@ def verdict(found: Found, target: Target) -> str:
 
 
 def numbers(found: Found, on: dict[str, str]) -> dict[str, Any]:
-    """Give everything measured, for other programs."""
+    """Return everything measured, for other programs."""
     rows = [
         {"game": key[0], "machine": key[1], "unit": MACHINES[key[1]][1], "rounds": values}
         | {"median": median(values), "ratio": ratio(found, key)}

@@ -53,7 +53,7 @@ async def measure(address: str, folder: Path, seconds: float) -> None:
 
 @contextmanager
 def database_at(address: str) -> Iterator[str]:
-    """Give the address of a database, a new one unless it is named."""
+    """Yield the address of a database, a new one unless it is named."""
     if address:
         yield address
     else:

@@ -36,7 +36,7 @@ GAMES = 20
 
 
 def best_move(position: Position, moves: NDArray[np.int64]) -> int:
-    """Give a word that gains most tiles; -1 where there is none."""
+    """Return a word that gains most tiles; -1 where there is none."""
     found = find_best_word(position, SUPPLY, moves, GAME.tables[0])
     return int(moves[0]) if found else -1
 
@@ -50,7 +50,7 @@ def greedy_turn(position: Position, moves: NDArray[np.int64]) -> None:
 
 
 def greedy_positions(count: int, moves: NDArray[np.int64]) -> Iterator[Position]:
-    """Give positions of greedy games one after another."""
+    """Yield positions of greedy games one after another."""
     seed = 0
     while True:
         position = GAME.new_position(2, {}, seed.to_bytes(32, "little"))

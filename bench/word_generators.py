@@ -105,7 +105,7 @@ def all_forwards(
 
 @compiled
 def reaches_anchor(cells: Cells, anchors: Cells, start: int) -> bool:
-    """Tell whether a word from here can cover a connecting cell with eight letters."""
+    """Return whether a word from here can cover a connecting cell with eight letters."""
     free = 0
     for at in range(start, SIZE):
         if cells[at] == WALL or free == RACK:
@@ -223,7 +223,7 @@ def turn(
 
 @compiled
 def column_allows(graph: Lexicon, board: Cells, row: int, column: int, word: Cells) -> int:
-    """Give the letters that make a word of the column through an empty cell; any if it is alone."""
+    """Return the letters that make a word down through an empty cell; any if it is alone."""
     top = row
     while top > 0 and board[top - 1, column] >= 0:
         top -= 1
@@ -243,7 +243,7 @@ def column_allows(graph: Lexicon, board: Cells, row: int, column: int, word: Cel
 
 @compiled
 def touches(board: Cells, row: int, column: int) -> bool:
-    """Tell whether a letter of ours lies beside a cell."""
+    """Return whether a letter of ours lies beside a cell."""
     return (
         (row > 0 and board[row - 1, column] >= 0)
         or (row < SIZE - 1 and board[row + 1, column] >= 0)
@@ -277,7 +277,7 @@ class Table:
         self.anchors[0][SIZE - 1] = self.boards[0][SIZE - 1] == EMPTY
 
     def views(self) -> Iterator[tuple[Cells, Cells, Cells]]:
-        """Give the rows, then the columns."""
+        """Yield the rows, then the columns."""
         yield from zip(self.boards, self.allowed, self.anchors, strict=True)
 
     def words(self, graph: Lexicon, *, both_ways: bool, wanted: int = -1) -> Cells:

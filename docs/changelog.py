@@ -16,7 +16,7 @@ TITLE = "# Changelog\n"
 
 
 def changelog() -> str:
-    """Give the whole changelog: the version in the making, then what was released before it."""
+    """Return the whole changelog: the version in the making, then what was released before it."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     draft = [sys.executable, "-m", "towncrier", "build", "--draft", "--date", "unreleased"]
     made = subprocess.run(  # noqa: S603, the tool of our own environment
@@ -26,7 +26,7 @@ def changelog() -> str:
 
 
 def released(version: str) -> list[str]:
-    """Give the sections of versions that were released before this one."""
+    """Return the sections of versions that were released before this one."""
     sections = CHANGELOG.read_text("utf-8").split("\n## ")[1:]
     return ["## " + section for section in sections if not section.startswith(f"{version} ")]
 

@@ -24,7 +24,7 @@ def meanings(game: Game) -> dict[str, str]:
     usual = {
         "viewer": "whose view it is: a player, or -1 for a spectator",
         **COMMON,
-        DRAFT: "the acts of this turn so far, -1 behind them; only the mover sees them",
+        DRAFT: "the acts of this turn so far, then -1; only the mover sees them",
     }
     said, last = dict[str, str](), ""
     for name, meaning in FIELD.findall((game.folder / "material.py").read_text("utf-8")):

@@ -46,7 +46,7 @@ def book(game: Game, language: str) -> str:
 
 
 def readme() -> str:
-    """Give the whole page, its parts written anew."""
+    """Return the whole page, its parts written anew."""
     text = README.read_text("utf-8")
     for name, part in (("games", table()), ("boards", boards()), ("rule books", rule_books())):
         before, _, after = text.partition(f"<!-- {name} -->\n")

@@ -11,3 +11,9 @@ class PlainTeller(Teller):
 
     def _tell(self, part: str, codes: Mapping[Any, tuple[str, ...]], row: Sequence[int]) -> str:
         return super()._tell(part, codes, row).replace(HARD_SPACE, " ")
+
+
+def told_to(teller: Teller, event: str, *words: int) -> str:
+    """Say an event, named as the game names it, with plain spaces."""
+    code = next(code for code in teller.game.story.EVENTS if code.name == event)
+    return teller.event([code, *words]).replace(HARD_SPACE, " ")

@@ -1,4 +1,4 @@
-"""Run every page in a browser many times, another program busy beside it: `python web/again.py 20`.
+"""Run every page in a browser many times, with another program busy: `python web/again.py 20`.
 
 A test that fails once in twenty runs shows a race, in the app or in itself: the first failure ends
 the runs.
@@ -14,7 +14,7 @@ BUSY = "while True: pass"
 
 
 def main(rounds: int) -> int:
-    """Run them, one after the other, and say how long each took."""
+    """Run them one after another, and say how long each took."""
     npm = find_npm()
     if npm is None:
         return 1

@@ -1,4 +1,4 @@
-"""See to it that there is a Chromium for the tests: Debian's, installed where that is allowed."""
+"""Make sure that there is a Chromium for the tests: Debian's, installed where that is allowed."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from build import say
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 PACKAGES = ("chromium", "chromium-headless-shell")
-"""The browser with its fonts; and the same without windows, which is faster where it can be had."""
+"""The browser with its fonts; and the same without windows, which is faster where available."""
 ADVICE = "The tests of the web app need Chromium: run `apt-get install chromium` as root."
 
 
@@ -35,7 +35,7 @@ def main() -> int:
 
 
 def find_browser() -> str | None:
-    """Give the path of a browser, or None."""
+    """Return the path of a browser, or None."""
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 

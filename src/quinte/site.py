@@ -20,7 +20,7 @@ PAGE_POLICY = (
 )
 """As in the page itself, and that no other site may frame it."""
 OTHER_POLICY = "connect-src 'self'; frame-ancestors 'none'"
-"""Workers compile WebAssembly, which a policy about scripts would forbid; they load ours alone."""
+"""Workers compile WebAssembly, which a policy about scripts would forbid; they load only ours."""
 
 KINDS = {
     ".html": "text/html; charset=utf-8",
@@ -45,7 +45,7 @@ class NoWebApp(QuinteError):
 
 
 class FolderNotEmpty(QuinteError):
-    """Something is in the `folder` already."""
+    """There is something in the `folder` already."""
 
     code = "folder_not_empty"
 
@@ -63,7 +63,7 @@ class PortTaken(QuinteError):
 
 
 def find_app(folder: Path = STATIC) -> Path:
-    """Give the folder of the built app."""
+    """Return the folder of the built app."""
     if not (folder / "index.html").is_file():
         raise NoWebApp
     return folder
@@ -89,7 +89,7 @@ class Files(SimpleHTTPRequestHandler):
     is_found = False
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Remember whether there is such a file: only then is it kept."""
+        """Remember whether there is such a file: only then may it be cached."""
         self.is_found = code == HTTPStatus.OK
         super().send_response(code, message)
 
@@ -104,7 +104,7 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Stay quiet: a person at the terminal has no use for a line a file."""
+        """Stay quiet: a person at the terminal has no use for a line per file."""
 
 
 def make_server(host: str, port: int, folder: Path = STATIC) -> ThreadingHTTPServer:

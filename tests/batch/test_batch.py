@@ -1,5 +1,7 @@
 """Batches: the same games as one by one, on one core or on several."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,7 @@ from quinte.batch import Batch, IllegalChoice
 from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED, copy
 from quinte.games import GAMES
+from tests.copies import COPIES
 from tests.toys.high_card import GAME as TOY
 
 COMPILED = (TOY, GAMES["make_five"])
@@ -69,3 +72,46 @@ def test_an_illegal_choice_is_refused_and_nothing_is_played() -> None:
     with pytest.raises(ValueError, match="one move for each of the 4 games"):
         batch.step(chosen[:3])
     assert batch.positions.tobytes() == before
+
+
+def states(batch: Batch) -> list[bytes]:
+    """Give the positions, field by field: what lies between fields says nothing."""
+    return [
+        b"".join(record[name].tobytes() for name in record.dtype.names)
+        for record in batch.positions
+    ]
+
+
+@pytest.mark.parametrize("copied", COPIES)
+@pytest.mark.parametrize("game", BATCHED, ids=lambda game: game.name)
+def test_a_batch_that_is_copied_goes_on_by_itself(
+    game: Game, copied: Callable[[Batch], Batch]
+) -> None:
+    batch = Batch(game, 5, seed=7, threads=2)
+    batch.step_randomly()
+    other, before = copied(batch), states(batch)
+    assert other.game is game
+    for _ in range(STEPS):
+        other.step_randomly()
+    assert states(batch) == before
+    for _ in range(STEPS):
+        batch.step_randomly()
+    assert states(batch) == states(other)
+    assert batch.moves.tolist() == other.moves.tolist()
+
+
+def test_only_games_that_are_marked_are_stepped_and_laid_out() -> None:
+    batch = Batch(TOY, 7, seed=7, threads=2)
+    marked = np.array([True, False, True, True, False, False, True])
+    before = states(batch)
+    chosen = np.where(marked, batch.moves[:, 0], -7)
+    batch.step(chosen, marked)
+    assert [old != new for old, new in zip(before, states(batch), strict=True)] == marked.tolist()
+    with pytest.raises(IllegalChoice, match="game 1 "):
+        batch.step(np.where(marked, batch.moves[:, 0], -7))
+    before = states(batch)
+    batch.reset([9] * 7, marked)
+    after = states(batch)
+    assert {after[i] for i in np.flatnonzero(marked)} == {states(Batch(TOY, 1, seed=9))[0]}
+    assert all(after[i] == before[i] for i in np.flatnonzero(~marked))
+    batch.step(batch.moves[:, 0])

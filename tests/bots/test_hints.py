@@ -3,9 +3,19 @@
 import pytest
 
 from quinte.bots.bot import searcher_of
-from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, hint, hint_for, how_sure
+from quinte.bots.hints import (
+    ALONE,
+    CERTAIN,
+    CLEAR,
+    CLOSE,
+    FOUND,
+    ONLY,
+    hint,
+    hint_for,
+    how_sure,
+)
 from quinte.bots.searcher import Choice, Searcher, Thought
-from quinte.core.contract import ALL_SEEING
+from quinte.core.contract import ALL_SEEING, View
 from quinte.core.words import LANGUAGES
 from quinte.engine.errors import MatchOver, OutOfTurn
 from quinte.engine.match import Match
@@ -42,7 +52,7 @@ def test_make_five_speaks_of_colours_that_meet() -> None:
     assert said("make_five", aligner, "-") == "nothing on the ramp is worth moving."
     destroyer = make_five_drawn(RAMP, hand="A")
     assert said("make_five", destroyer, "c", "fr") == (
-        "dans une autre colonne, ce jeton rouge (A) en rejoindrait 2 de sa couleur."
+        "dans une autre colonne, il rejoindrait 2 jetons de sa couleur."
     )
     assert said("make_five", destroyer, "e") == ""
 
@@ -99,6 +109,33 @@ class Undecided(Searcher):
 
     def explain(self, *_given: object) -> list[int]:
         return []
+
+
+FULL_BUT_ONE = """
+5 A B C D .
+4 B C D E A
+3 C D E A B
+2 D E A B C
+1 E A B C D
+  a b c d e
+"""
+
+
+class Narrow(Undecided):
+    """One that thinks about a single move."""
+
+    def choose(self, view: View, *_given: object, **_more: object) -> Thought:  # type: ignore[override]
+        game = self.game
+        move = game.legal_moves(game.imagine(view, bytes(32)))[0]
+        return Thought(move, (Choice(move, 90, 0.4),), 100)
+
+
+def test_a_move_is_called_the_only_one_where_no_other_is_legal() -> None:
+    game, full = GAMES["make_five"], make_five_drawn(FULL_BUT_ONE, hand="E")
+    assert len(game.legal_moves(full)) == 1
+    assert hint_for(Narrow(), game.view(full, int(full.player))).sure == ONLY
+    match = Match(game, bytes(32), 2, {})
+    assert hint_for(Narrow(), match.view(match.player)).sure == FOUND
 
 
 def test_no_other_move_is_promised_more_than_the_one_advised() -> None:

@@ -4,14 +4,41 @@ import random
 
 import pytest
 
-from quinte.bots.contests.strength import LIKELY, evidence, expected, interval, ratings
+from quinte.bots.contests.strength import (
+    LIKELY,
+    Interval,
+    evidence,
+    expected,
+    interval,
+    ratings,
+)
 
 
 def test_an_interval_holds_the_mean_and_narrows_with_more_blocks() -> None:
     few, many = interval([0.0, 0.5, 1.0, 1.0]), interval([0.0, 0.5, 1.0, 1.0] * 50)
     assert few.mean == many.mean == 0.625
     assert few.low < many.low < 0.625 < many.high < few.high
-    assert interval([0.5, 0.5]).low == interval([0.5, 0.5]).high == 0.5
+    assert interval([]) == Interval(0.5, 0.0, 1.0)
+
+
+# Jeffreys' interval: quantiles of a beta distribution of wins and losses, each plus a half.
+@pytest.mark.parametrize(
+    ("won", "lost", "low", "high"),
+    [(5, 0, 0.621, 1.0), (0, 5, 0.0, 0.379), (1, 0, 0.147, 1.0), (3, 7, 0.093, 0.606)],
+)
+def test_a_few_blocks_leave_much_open_at_the_edges_too(
+    won: int, lost: int, low: float, high: float
+) -> None:
+    found = interval([1.0] * won + [0.0] * lost)
+    assert found.low == pytest.approx(low, abs=0.02)
+    assert found.high == pytest.approx(high, abs=0.02)
+
+
+def test_blocks_that_are_all_alike_prove_little_while_they_are_few() -> None:
+    few, many = interval([0.5] * 4), interval([0.5] * 400)
+    assert few.low < 0.45
+    assert few.high > 0.55
+    assert 0.49 < many.low < 0.5 < many.high < 0.51
 
 
 def test_an_interval_covers_the_truth_as_often_as_it_says() -> None:

@@ -39,7 +39,7 @@ def viewers(position: Position) -> Iterator[int]:
 
 
 def moves_ascend_without_doubles(game: Game, played: Play) -> None:
-    """Moves are written ascending, no doubles; nothing is written behind MAX_MOVES."""
+    """Moves are written ascending, no doubles; nothing is written beyond MAX_MOVES."""
     for position, legal, _ in glimpses(game, played):
         assert legal == sorted(set(legal))
         assert len(legal) <= game.rules.MAX_MOVES
@@ -188,7 +188,7 @@ def what_is_told_alike_looks_alike(game: Game, played: Play) -> None:
 
 
 def the_mover_is_told_the_move(game: Game, played: Play) -> None:
-    """Who makes a move, and who sees all, know it as it is."""
+    """Whoever makes a move, and the all-seeing, know it as it is."""
     for position, _, move in glimpses(game, played):
         if move >= 0:
             assert game.rules.tell(position, move, int(position.player)) == move
@@ -350,7 +350,7 @@ def undo_gives_nothing_away(game: Game, played: Play) -> None:
 
 
 def the_others_go_on_without_who_left(game: Game, played: Play) -> None:
-    """Who gives up takes the side along; the last side wins, else the others play on to an end."""
+    """Giving up takes out the whole side; the last side wins, or the others play on to an end."""
     chance = random.Random(played.chooser)
     seen = [copy(position) for position, legal, _ in glimpses(game, played) if legal]
     after = chance.choice(seen)

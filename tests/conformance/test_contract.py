@@ -161,7 +161,7 @@ def test_what_is_suggested_speaks_only_of_what_happens(game: Game) -> None:
 def test_every_name_is_used(game: Game) -> None:
     used = {
         argument_kind(argument)[1]
-        for codes in (game.story.EVENTS, game.story.REASONS)
+        for codes in (game.story.EVENTS, game.story.REASONS, game.heuristics.ADVICE)
         for arguments in codes.values()
         for argument in arguments
     }

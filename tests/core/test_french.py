@@ -24,7 +24,7 @@ UNELIDED = re.compile(
 )
 POLITE = re.compile(r"\b(?:vous|votre|vos)\b|\b(?!assez|chez|nez)\w+ez\b", re.IGNORECASE)
 UNLIKED = re.compile(r"d’habitude|\bsauv(?:er|é|ée|ées|és|e)\b|au tour d", re.IGNORECASE)
-CODE = ("typed", "signs")
+CODE = ("typed", "orders", "signs")
 """What is typed, and patterns."""
 
 

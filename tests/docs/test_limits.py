@@ -15,7 +15,7 @@ LINES_OF_A_DIAGRAM = 200
 WRITTEN = re.compile(r"(src|bench|docs|web)/.*\.(py|ts|svelte|mjs)")
 MADE = re.compile(r"src/quinte/wasm/|web/src/online/wire\.ts|web/src/generated/")
 """What programs write is as long as it must be."""
-GENERATORS = re.compile(r"src/quinte/(bots|games)/")
+GENERATORS = re.compile(r"src/quinte/(analysis|batch|bots|games|gpu|learning)/")
 SOURCES = sorted(file for file in files() if WRITTEN.fullmatch(file) and not MADE.match(file))
 PYTHON = [file for file in SOURCES if file.endswith(".py")]
 Function = ast.FunctionDef | ast.AsyncFunctionDef

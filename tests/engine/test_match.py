@@ -1,6 +1,7 @@
 """A match: moves by number and text, refusals that change nothing, undo, resigning, results."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -19,6 +20,7 @@ from quinte.engine.errors import (
 from quinte.engine.match import Match, loops_of
 from quinte.engine.undo import DREAMS, Trials, shows, trial_of
 from quinte.games import GAMES
+from tests.copies import COPIES
 from tests.tellers import PlainTeller
 from tests.toys.high_card import GAME as HIGH_CARD
 
@@ -265,3 +267,21 @@ def test_whether_a_move_may_be_taken_back_says_nothing_of_what_others_know(
         if match.is_over:
             break
     assert seen
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_match_that_is_copied_goes_on_by_itself(copied: Callable[[Match], Match]) -> None:
+    match = make_five()
+    for _ in range(5):
+        match.play(match.legal_moves()[0])
+    other = copied(match)
+    assert other.game is match.game
+    assert other.position == match.position
+    other.play(other.legal_moves()[-1])
+    assert len(match.steps) == 5
+    assert other.position != match.position
+    match.play(other.steps[-1])
+    assert other.position == match.position
+    assert other.may_undo() == match.may_undo()
+    other.back_to(0)
+    assert other.position == make_five().position

@@ -20,7 +20,7 @@ from quinte.core.device import cuda
 from quinte.core.native import bare, bind, positions
 from quinte.games import GAMES
 from quinte.learning.kernels import learning_kernels
-from quinte.learning.spans import guide_span, look_span, part_span, teach_span
+from quinte.learning.spans import Looks, guide_span, look_span, part_span, teach_span
 
 game = GAMES[sys.argv[1]]
 batch = Batch(game, 2, players=int(sys.argv[2]), seed=5)
@@ -39,7 +39,7 @@ layout = game.rules.POSITION
 here, there = arrays(), [cuda.to_device(array) for array in arrays()]
 worlds = bare(positions(layout, 1), layout)
 span = bind(look_span, game.rules, game.features)
-span(0, len(few), batch.positions, worlds, owners, moves, *here)
+span(0, len(few), batch.positions, worlds, Looks(owners, moves, *here))
 kernels = learning_kernels(game)
 held = cuda.to_device(batch.positions)
 kernels.look[len(few), 1](held, cuda.to_device(owners), cuda.to_device(moves), *there)

@@ -48,6 +48,11 @@ def test_a_word_is_explained(quinte: Quinte, language: str, word: str, answer: s
     assert said.code == 0
 
 
+def test_each_of_several_words_is_explained(quinte: Quinte) -> None:
+    said = quinte("word", "pu", "street", "--lang", "fr")
+    assert [line.split()[0] for line in said.out.splitlines()] == ["PU", "STREET"]
+
+
 def counts(out: str) -> list[str]:
     return [line.split()[1] for line in out.splitlines()[1:]]
 

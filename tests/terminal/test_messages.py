@@ -25,7 +25,7 @@ def flat(messages: Messages, prefix: str = "") -> Iterator[tuple[str, str]]:
     for key, value in messages.items():
         if isinstance(value, str):
             yield prefix + key, value
-        else:
+        elif not isinstance(value, list):  # lists hold words that are typed, not said
             yield from flat(value, f"{prefix}{key}.")
 
 

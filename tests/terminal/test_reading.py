@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -9,7 +10,16 @@ from quinte.core.words import LANGUAGES
 from quinte.engine.match import Match
 from quinte.engine.nearest import changes, nearest
 from quinte.games import GAMES
-from quinte.terminal.reading import any_reading, drawn, fold, legal_readings, readings, written
+from quinte.terminal.reading import (
+    MOST_WAYS,
+    any_reading,
+    drawn,
+    fold,
+    legal_readings,
+    readings,
+    written,
+)
+from tests.terminal.conftest import Quinte
 
 OPEN = [name for name, game in GAMES.items() if not game.judges]
 """Where attempts are judged, moves are too many to be listed quickly."""
@@ -56,6 +66,47 @@ def test_both_languages_are_read(name: str, language: str, typed: str, move: str
     assert move in readings(GAMES[name], language, typed)
 
 
+@pytest.mark.parametrize(
+    ("name", "typed", "move"),
+    [
+        ("take_five", "je déplace le fou noir en d2", "Bd2"),
+        ("take_five", "Je le regarde", "see"),
+        ("take_five", "je le remets en d2", "d2"),
+        ("take_five", "je donne le 5", "5"),
+        ("touche", "je joue l’as de cœur et je prends la case l4", "Ah-l4"),
+        ("touche", "le roi de pique renverse c10", "Ksxc10"),
+        ("touche", "j’échange le dix de trèfle", "Tc~"),
+        ("touche", "je couronne la suite de d4 à h4", "d4:h4"),
+        ("intercept", "le double de g1 à g4 en le retournant", "g1-g4*"),
+        ("intercept", "je déplace g1 en g4 et je le retourne", "g1-g4*"),
+        ("intercept", "je retourne le double en g1", "g1*"),
+        ("intercept", "j’envoie la boule de g7 par g8 en g9", "g7:g8:g9"),
+        ("intercept", "je laisse la boule", "stop"),
+    ],
+)
+def test_whole_sentences_are_read(name: str, typed: str, move: str) -> None:
+    assert move in readings(GAMES[name], "fr", typed)
+
+
+@pytest.mark.parametrize("typed", ["Jk-c8", "joker c8", "je pose le joker sur c8", "joker C8"])
+def test_the_column_of_a_square_is_not_taken_for_a_suit(typed: str) -> None:
+    """In French c is for hearts and k for diamonds: c8 is no square of another column."""
+    match = next(match for match in deals("touche") if "Jk-c8" in match.legal_texts())
+    read = legal_readings(match.game, match.view(match.player), "fr", typed)
+    assert read[:1] == ["Jk-c8"]
+
+
+def deals(name: str) -> Iterator[Match]:
+    return (Match(GAMES[name], bytes([seed]) * 32, 2) for seed in range(100))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("typed", ["a1" * 40, "je le de " * 8, "c d " * 20])
+def test_no_line_has_so_many_readings_that_one_waits(name: str, typed: str) -> None:
+    for language in LANGUAGES:
+        assert len(readings(GAMES[name], language, typed)) < 40 * MOST_WAYS
+
+
 def test_the_colour_of_the_square_says_which_bishop_is_meant() -> None:
     match = Match(GAMES["take_five"], bytes(32), 2)
     view = match.view(match.player)
@@ -87,6 +138,21 @@ def test_an_example_is_a_legal_move_near_what_was_typed(name: str) -> None:
             example = match.example_for(mistyped)
             assert example in match.legal_texts()
             assert changes(mistyped.lower(), example.lower()) <= 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "example"),
+    [("T%3", "Tf3"), ("Cx4", "Cb4"), ("Td6\nvoit", "voir"), ("Td6\n6rendre", "prendre")],
+)
+def test_an_example_is_near_what_was_typed_as_it_is_written(
+    quinte: Quinte, typed: str, example: str
+) -> None:
+    """The nearest move in the notation was shown: « garder » to somebody who typed « rgmettre »."""
+    words = ("play", "take-five", "--seats", "moi,hasard", "--seed", "p", "--lang", "fr")
+    said = quinte(*words, typed=f"{typed}\n").out
+    shown = re.search(r"écris par exemple «\u00a0(\S+)\u00a0»,", said)
+    assert shown is not None, said
+    assert shown[1] == example
 
 
 def test_the_fewest_changes_are_counted() -> None:

@@ -1,5 +1,5 @@
 // Lighthouse on the shelf, a game, a table and a replay, as rows of a table: `python web/build.py audit`, after a build;
-// `node scripts/audit.mjs touche desktop` in web/ for another game, on a desktop. It is no dependency of the app: npx fetches it.
+// `node scripts/audit.mjs touche desktop` in web/ for another game, on a desktop. It is not a dependency of the app: npx fetches it.
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// The games of the app: one for each card that ships. What else is known of a game lies in the folder
-// of its board, and may be missing: a game needs none to be played.
+// The games of the app: one for each card that ships. What else is known about a game is in the folder
+// of its board, and may be missing: a game can be played without.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// No word outside the catalogues, no catalogue with other keys or places than the other, no word that
+// No word outside the catalogues, no two catalogues with different keys or placeholders, no word that
 // is never said. The app has catalogues, and each board has its own.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -19,7 +19,7 @@ function* files(folder) {
 const read = (path) => readFileSync(path, "utf-8");
 const places = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort().join();
 
-/** Give the French catalogue of a folder, once compared with the English one. */
+/** Return the French catalogue of a folder, once compared with the English one. */
 function compare(folder) {
   const [french, english] = ["fr", "en"].map((language) => JSON.parse(read(join(root, folder, `messages/${language}.json`))));
   for (const key of new Set([...Object.keys(french), ...Object.keys(english)])) {
@@ -52,7 +52,7 @@ function walkValue({ value }, path) {
   if (Array.isArray(value)) for (const part of value) if (part.type !== "Text") walk(part, path);
 }
 
-/** Ask that the sources of a folder say each key of a catalogue, those set aside by a pattern apart. */
+/** Demand that the sources of a folder use each key of a catalogue, except those that match a pattern. */
 function checkSaid(french, folder, aside = /^$/) {
   const paths = [...files(join(root, folder))].filter((path) => /\.(svelte|ts)$/.test(path) && !/\.(spec|test)\.ts$/.test(path));
   const sources = paths.map(read).join("\n");

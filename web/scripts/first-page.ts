@@ -1,4 +1,4 @@
-// What is there before the app is: the pictures of the boxes, drawn when it is built, and the shelf with them.
+// What is there before the app: the pictures of the boxes, drawn when it is built, and the shelf with them.
 // Every page has the pictures in its first bytes as symbols, so no box comes late; a first visit sees the shelf
 // before a line of the app has run. public/first.js says whether the shelf is the page.
 

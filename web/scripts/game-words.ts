@@ -1,5 +1,5 @@
-// Cuts the messages of each game in parts: what is told at a table, what is read when one is laid out,
-// and what is said of a word that somebody asks about.
+// Cuts the messages of each game into parts: what is told at a table, what is read when one is laid out,
+// and what is said about a word that somebody asks about.
 
 import { readFileSync, readdirSync } from "node:fs";
 import type { Plugin } from "vite";
@@ -12,7 +12,7 @@ const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const LANGUAGES = ["fr", "en"];
 const TOLD = ["pitch", "names", "events", "reasons", "advice", "suggested"];
 
-/** Read the messages of a game: the reasons that all games have alike need not be among its own. */
+/** Read the messages of a game: the reasons that all games share need not be among its own. */
 export function withUsualReasons(game: string, platform: string): Record<string, unknown> {
   const own = JSON.parse(game) as Record<string, unknown>;
   const { reasons } = JSON.parse(platform) as { reasons: object };

@@ -1,4 +1,4 @@
-// What the shelf shows of each game: its title and how many play, from its card, and the place on the
+// What the shelf shows for each game: its title and how many play, from its card, and the place on the
 // shelf that its board asks for. The whole card is fetched when a game is played.
 
 import type { Plugin } from "vite";

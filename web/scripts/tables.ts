@@ -1,6 +1,6 @@
 // What is too large for a module, such as the words of Takemo, as files that are small over the wire
-// behind any file server: packed here, unpacked by the browser. The ending says nothing of gzip, lest
-// a server that knows it unpacks them first.
+// behind any file server: packed here, unpacked by the browser. The ending says nothing of gzip, or a
+// server that knows it might unpack them first.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 const STATIC = new URL("../../src/quinte/static/", import.meta.url);
 
 /**
- * The addresses of files fetched, of a first page: all that it needs, its bots apart, which come
- * when one is to move, and the tables of a game apart, which are large and kept.
+ * The addresses of files fetched, of a first page: everything it needs, without its bots, which
+ * come when one is to move, and without a game's tables, which are large and cached.
  * @param {Iterable<string>} paths
  */
 export function weigh(paths) {

@@ -15,11 +15,11 @@ const APP = new URL("../src/messages/", import.meta.url);
 const PLATFORM = new URL("../../src/quinte/messages/", import.meta.url);
 /** The rest is for terminals. */
 const PLATFORM_PARTS: Record<string, readonly string[]> = {
-  platform: ["bots", "hint", "match"],
+  platform: ["bots", "match"],
   errors: ["errors"],
 };
 
-/** What is said of a game elsewhere than on its board. */
+/** What is said about a game elsewhere than on its board. */
 const BOARD_PARTS: readonly [RegExp, string][] = [[/^(lesson|rules)\./, "lesson"], [/^about\./, "about"], [/^bot\./, "bots"]];
 
 type Words = Record<string, unknown>;
@@ -31,8 +31,9 @@ function filesOf(language: string): URL[] {
 
 const read = (file: URL): Words => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf-8")) as Words) : {});
 
-/** Of what the terminal says of puzzles and analyses, what a page says too. */
+/** What a page says, too, of what the terminal says about hints, puzzles and analyses. */
 const SHARED_WORDS: Record<string, readonly string[]> = {
+  hint: ["words", "then", "or", "as_planned", "plain", "only", "certain", "clear", "close", "equal", "alone", "others"],
   puzzle: ["themes", "solved", "solved_after", "given_up", "why", "hint_first", "title"],
   analysis: ["luck", "errors", "a_inaccuracy", "a_mistake", "a_blunder", "no_errors", "errors_of", "better", "because", "that_is", "unforeseen_means"],
 };
@@ -58,6 +59,7 @@ function partOf(key: string): string {
   if (own !== undefined) return `${BOARD_PARTS.find(([keys]) => keys.test(own))?.[1] ?? "board"}/${game}`;
   if (/^((choice|key|face|statistics|result|theme|sound|offer)\.|settings\.(?!title$))/.test(key)) return "more";
   if (/^puzzle\./.test(key)) return "puzzles";
+  if (/^hint\.told\./.test(key)) return "hints";
   if (/^analysis\./.test(key)) return "analysis";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";

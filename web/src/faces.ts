@@ -1,4 +1,4 @@
-// Faces in a few letters each: which of the shapes and colours of Face.svelte they are made of.
+// Faces in a few letters each: which of Face.svelte's shapes and colours they are made of.
 //
 // A person's is a letter for the colours, then one digit each for hair, eyes and mouth. A bot's begins
 // with an asterisk: its colours come from the game, its looks from its level.
@@ -17,7 +17,7 @@ function digest(text: string): number {
   return sum;
 }
 
-/** The face of whoever has chosen none: the same name has the same one everywhere. */
+/** The face of whoever has chosen none: the same name has the same face everywhere. */
 export const faceOfName = (name: string): string => FACES[digest(name) % FACES.length]!;
 
 /** The face of a bot: its head by its name, the rest by how well it plays. */

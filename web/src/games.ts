@@ -14,7 +14,7 @@ import type { GameMessages, OptionWords } from "./words/teller.ts";
 
 export interface BoardModule {
   default: Component<BoardProps>;
-  /** Moves that are no place on the board, and the keys of their words among the board's own. */
+  /** Moves with no place on the board, and the keys of their words among the board's own. */
   ACTIONS?: Record<string, string>;
   /** Names of events whose numbers people have to keep in mind. */
   fadingEvents?: (view: Values) => readonly string[];
@@ -26,14 +26,14 @@ export interface GameEntry {
   name: string;
   title: string;
   players: number[];
-  /** Of so many players are the tables that have a master. */
+  /** The player counts of tables that have a master. */
   masters: number[];
   hasPoints: boolean;
   hasLesson: boolean;
   hasPuzzles: boolean;
-  /** The names of its bots, from the weakest to the strongest; none where they are called by their levels. */
+  /** The names of its bots, from the weakest to the strongest; none where they go by their levels. */
   bots: string[];
-  /** Options of a short game; none where there is no such. */
+  /** Options of a short game; none where there is no short game. */
   short: Record<string, string> | null;
 }
 

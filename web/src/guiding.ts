@@ -2,7 +2,7 @@
 
 import { kept } from "./kept.ts";
 
-/** So many turns are shown the way. */
+/** How many turns are guided. */
 export const GUIDED_TURNS = 3;
 
 /** Whether another match of this game was the first; the first match asked about becomes it. */

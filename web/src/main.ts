@@ -12,6 +12,6 @@ await voice.start();
 mount(App, { target: document.getElementById("app")! });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // A browser that refuses one still plays, only not without a network.
+  // A browser that refuses one still plays, only not offline.
   navigator.serviceWorker.register("./sw.js").catch(() => undefined);
 }

@@ -7,14 +7,14 @@ const SQUARE = 44;
 const IN_A_ROW = 10;
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** What a drawing gets from the style sheets of the page, which do not go with it. */
+/** What a drawing gets from the page's style sheets, which do not go with it. */
 const STYLES = [
   "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
   "font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor", "paint-order", "display", "visibility",
   "stop-color", "stop-opacity",
 ];
 
-/** Copy a drawing of the page with all that style sheets give it. */
+/** Copy a drawing of the page with everything that style sheets give it. */
 function withStyles(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll("*");
@@ -36,7 +36,7 @@ function findBoard(): SVGSVGElement | undefined {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Break words into lines of at most so many letters. */
+/** Break words into lines of limited length. */
 function lines(text: string, most: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(" ")) {

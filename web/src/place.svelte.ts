@@ -1,9 +1,9 @@
 // What the page in the middle has taken over from the frame around it.
 
 export const place = $state({
-  /** Whether a table has a heading of its own, with all that the page's header has. */
+  /** Whether a table has a heading of its own, with everything that the page's header has. */
   hasHeading: false,
-  /** Whether a table of this browser shows something else than itself, without its heading. */
+  /** Whether a table of this browser shows something other than itself, without its heading. */
   isBare: false,
   /** Whether the settings are open, whichever button was pressed for them. */
   hasSettings: false,

@@ -28,7 +28,7 @@ export function deeds(told: readonly ToldStep[], sides: readonly number[], me: n
   return told.map(({ player, events }) => (sides[player] === sides[me] ? 1 : -1) * events.length ** 2);
 }
 
-/** So many squares as there were changes, or fewer, each for some of them. */
+/** As many squares as there were changes, or fewer, each for several of them. */
 export function squares(changes: readonly number[], most = MOST_SQUARES): Square[] {
   const count = Math.min(most, changes.length);
   return Array.from({ length: count }, (_, i) => {

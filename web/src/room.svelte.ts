@@ -1,6 +1,6 @@
 // A board on a phone between the words above it and what has to be in view below it.
 
-/** What is between these and below them, in pixels. */
+/** The gaps between these and below them, in pixels. */
 const MARGIN = 28;
 /** With large letters there is too little left: the board takes what it needs, and the page is scrolled. */
 const LEAST = 288;
@@ -12,7 +12,7 @@ export class Room {
   below = $state(0);
   board = $state<HTMLElement>();
 
-  /** Until all is measured nothing of it is seen: it would move. */
+  /** Until everything is measured none of it is shown: it would move. */
   get visibility(): "hidden" | undefined {
     return this.above > 0 && this.below > 0 ? undefined : "hidden";
   }

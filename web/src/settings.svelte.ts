@@ -19,7 +19,7 @@ export const SHORTCUTS = ["on", "off"] as const;
 const LOUD = 60;
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What was kept, where it is still one of the choices; else the first of them. */
+/** What was kept, where it is still one of the choices; otherwise the first of them. */
 function chosen<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
   return choices.find((choice) => choice === kept.setting(name)) ?? choices[0]!;
 }
@@ -41,7 +41,7 @@ class Settings {
     const names = ["sound", "motion", "hints", "length", "confirm", "coordinates", "cards", "shortcuts", "volume"] as const;
     $effect.root(() => {
       for (const name of names) {
-        // What nobody has touched is not kept, so that it follows what is usual.
+        // What nobody has touched is not kept, so that it follows the default.
         let isTouched = false;
         $effect(() => {
           const choice = String(this[name]);

@@ -40,10 +40,10 @@ function knock(into: AudioNode, audio: AudioContext): void {
   noise.start();
 }
 
-/** Make a sound, and let a phone tremble a little, if somebody has asked for it. */
+/** Make a sound, and let a phone vibrate a little, if somebody has asked for it. */
 export function play(sound: Sound): void {
   if (settings.sound !== "on") return;
-  // Before a page has been touched, browsers let it neither tremble nor sound.
+  // Before a page has been touched, browsers let it neither vibrate nor sound.
   if (!navigator.userActivation.hasBeenActive) return;
   if (sound === "turn" || sound === "won") navigator.vibrate?.(sound === "won" ? [30, 50, 60] : 20);
   context ??= new AudioContext();

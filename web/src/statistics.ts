@@ -1,4 +1,4 @@
-// How matches against bots ended, kept in this browser alone: per game and level.
+// How matches against bots ended, kept only in this browser: per game and level.
 
 import { kept } from "./kept.ts";
 import { Shelf } from "./shelf.ts";
@@ -42,7 +42,7 @@ export function tally(counted: readonly Result[]): Tally {
   return { played: outcomes.length, won, streak, best, last: outcomes.slice(-SHOWN) };
 }
 
-/** Keep how a match ended, when it is seen to be over: at once, for the page may go the next moment. */
+/** Keep how a match ended, when it is seen to be over: at once, since the page may go the next moment. */
 export async function note(result: Result): Promise<void> {
   kept.setSetting("results", "yes");
   await results.save(result);

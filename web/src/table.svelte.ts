@@ -12,7 +12,7 @@ const PACE = 650;
 const EVENT_PACE = 450;
 const LONG_STORY = 3;
 
-/** Why a table is not shown that another tab has. */
+/** Why a table that another tab has is not shown. */
 export const OPEN_ELSEWHERE = "open_elsewhere";
 
 export type Notice =
@@ -120,7 +120,7 @@ export class TableState {
     return this.log.findLastIndex(({ player }, made) => made < last && player !== viewer) + 1;
   }
 
-  /** The first step after the viewer's own last one: what happened meanwhile. */
+  /** The first step after the viewer's own last one: what has happened since. */
   get since(): number {
     const viewer = this.situation?.sight?.viewer;
     return this.log.findLastIndex(({ player }) => player === viewer) + 1;
@@ -131,7 +131,7 @@ export class TableState {
     return !!sight && !sight.isOver && sight.player === sight.viewer && !this.situation?.isThinking;
   }
 
-  /** Play a move; a second one before the first is answered is a finger's slip. */
+  /** Play a move; a second one before the first is answered is a slip of the finger. */
   async play(move: bigint | string): Promise<void> {
     if (this.#isPlaying) return;
     this.#isPlaying = true;
@@ -153,7 +153,7 @@ export class TableState {
   undo = () => this.#ask(() => referee.undo(this.#id));
   resign = (player: number) => this.#ask(() => referee.resign(this.#id, player));
   agree = () => this.#ask(() => referee.agree(this.#id));
-  /** Let the curtain down where secrets change hands, else turn to the next person at once. */
+  /** Let the curtain down where secrets change hands; otherwise turn to the next person at once. */
   handOver = () => this.#ask(() => referee.open(this.#id));
   reveal = () => this.#ask(() => referee.reveal(this.#id));
 
@@ -167,7 +167,7 @@ export class TableState {
     this.#plan = hint && { after, hint };
   }
 
-  /** What is left of a plan whose moves were made so far: within a turn a hint stays with what it said. */
+  /** What is left of a plan whose moves were made so far: within a turn a hint sticks to what it said. */
   #keptHint(): Hint | null {
     if (!this.#plan) return null;
     const { after, hint } = this.#plan;

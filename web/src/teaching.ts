@@ -1,7 +1,9 @@
-// What only pages that teach need of a game: its lesson, its rules and what they draw.
+// What only pages that teach need from a game: its lesson, its rules and what they draw.
 
 import type { LessonStep } from "./boards/lesson.ts";
 import type { Language } from "./words/fill.ts";
+import { t } from "./words/language.svelte.ts";
+import { ME, type Sight } from "./worker/protocol.ts";
 import { typeset } from "../scripts/typography.ts";
 
 const lessons = import.meta.glob<LessonStep[]>("./boards/*/lesson.json", { import: "default" });
@@ -23,3 +25,7 @@ export async function loadDrawings(game: string): Promise<string[][]> {
 export async function loadRules(game: string, language: Language): Promise<string> {
   return typeset(language, await rules[`../../src/quinte/games/${game}/RULES.${language}.md`]!());
 }
+
+/** Who sits at a position that is taught or solved: the reader, and others without a name. */
+export const learnersSeats = (sight: Sight | undefined): string[] =>
+  Array.from(sight?.scores ?? [0, 0], (_, i) => (i === sight?.viewer ? ME : t("lesson.player", { number: i + 1 })));

@@ -1,1 +1,1 @@
-"""What decided a match: errors and luck apart, judged from what each mover knew."""
+"""What decided a match: errors and luck told apart, judged by what each mover knew."""

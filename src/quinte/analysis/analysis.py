@@ -1,6 +1,6 @@
 """The analysis of a whole match: every decision, every event of chance, and what they add up to.
 
-For each player the chances go, step by step, from what the seat was worth before the deal to the
+Each player's chances go, step by step, from what the seat was worth before the deal to the
 result. Each change is the sum of what the mover's error took or gave, of luck, and of what nobody
 could see at that moment, so that everything adds up to the result: see decision 33.
 """
@@ -47,9 +47,9 @@ class Account:
 
     seat: float  # what the seat is worth before the deal
     luck: float
-    errors: float  # the player's own: never above nothing
+    errors: float  # the player's own: never above zero
     gifts: float  # by errors of all others
-    unforeseen: float  # what could not be seen when it was decided
+    unforeseen: float  # what could not be seen at the time of the decision
     result: float
 
     @property
@@ -108,12 +108,12 @@ class Analysis:
         )
 
     def error_per_move(self, player: int) -> float:
-        """Give what a player lost in the mean, where there was a choice."""
+        """Return what a player lost on average, where there was a choice."""
         losses = [row.loss for row in self.rows if row.player == player and row.choices > 1]
         return sum(losses) / max(1, len(losses))
 
     def columns(self) -> dict[str, NDArray[np.generic]]:
-        """Give one array for each column, a place for each step: what a data frame is made of."""
+        """Return one array for each column, a place for each step: what a data frame is made of."""
         rows = self.rows
         names = ("player", "text", "kind", "best", "value", "best_value", "loss", "noise")
         found = {name: np.array([getattr(row, name) for row in rows]) for name in names}
@@ -131,7 +131,7 @@ def effect_of(row: Row, sides: tuple[int, ...]) -> Shares:
 
 
 def shift(chances: Shares, sides: Sides, player: int, change: float) -> Shares:
-    """Give the changes of all by that of one side: the others share the opposite."""
+    """Return everybody's changes, given one side's: the others share the opposite."""
     changes = np.zeros(len(chances))
     adding.shift(chances, sides, player, change, changes)
     return changes
@@ -142,7 +142,7 @@ def analyse(
 ) -> Analysis:
     """Analyse a match that is over, quickly or deeply.
 
-    `progress` is told how many steps are done, of how many.
+    `progress` is told how many steps are done, out of how many.
     """
     check_finished(match)
     game = match.game
@@ -179,7 +179,7 @@ def check_finished(match: Match) -> None:
 
 
 def walk(match: Match) -> Iterator[tuple[Position, int, Position]]:
-    """Play a match again: each step, and the positions before and after it."""
+    """Replay a match: each step, and the positions before and after it."""
     game, before = match.game, match.at(0)
     for step in match.steps:
         after = copy(before)
@@ -208,5 +208,5 @@ def row_of(case: Record, account: Record, player: int, texts: tuple[str, str]) -
 
 
 def as_tuple(shares: Shares) -> tuple[float, ...]:
-    """Give shares as plain numbers."""
+    """Return shares as plain numbers."""
     return tuple(float(share) for share in shares)

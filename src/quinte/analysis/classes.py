@@ -1,8 +1,8 @@
 """Classes of moves, from best to blunder; where they begin is measured for each game.
 
 `analysis.json` in the folder of a game has the limits, made by `python bench/analysis.py limits` on
-games of the levels: a loss is an inaccuracy, a mistake or a blunder if of a hundred moves of a club
-player at most so many cost as much.
+games played by the levels: a loss is an inaccuracy, a mistake or a blunder if at most so many of a
+club player's hundred moves cost as much.
 """
 
 import json
@@ -18,14 +18,14 @@ CLASSES = (BEST, GOOD, INACCURACY, MISTAKE, BLUNDER)
 """What a move may be called, the best first."""
 ERRORS = (INACCURACY, MISTAKE, BLUNDER)
 RARITY = (10.0, 4.0, 1.0)
-"""Of a hundred moves of a club player, so many are an error of each class, or a worse one."""
+"""How many of a club player's hundred moves are an error of each class, or a worse one."""
 USUAL_LIMITS = (0.02, 0.05, 0.12)
 """For games that were not measured."""
 FILE = "analysis.json"
 
 
 def limits_of(game: Game) -> tuple[float, ...]:
-    """Give the losses from which a move is an inaccuracy, a mistake, a blunder."""
+    """Return the losses from which a move is an inaccuracy, a mistake, a blunder."""
     return _limits(game.folder / FILE)
 
 

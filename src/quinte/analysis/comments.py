@@ -26,11 +26,11 @@ WHOLE = ("choices",)
 IN_RECORD = ("player", "text")
 """What the moves of the record say."""
 FORMAT = "1"
-"""Comments in another form are not read, but made anew."""
+"""Comments in another form are not read, but written again."""
 
 
 def annotated(record: Record, analysis: Analysis) -> Record:
-    """Give a record with an analysis in its comments, and all other comments as they were."""
+    """Return a record with an analysis in its comments, and all other comments as they were."""
     names = ("depth", "seat", "deal", "result")
     head = {"form": FORMAT, **{name: getattr(analysis, name) for name in names}}
     ours = [written(head), *(written(_without_moves(row)) for row in analysis.rows)]
@@ -40,7 +40,7 @@ def annotated(record: Record, analysis: Analysis) -> Record:
 
 
 def without_analysis(comment: str) -> str:
-    """Give what people wrote in a comment."""
+    """Return what people wrote in a comment."""
     return OURS.sub("", comment).strip()
 
 
@@ -61,7 +61,7 @@ def _as_word(value: object) -> str:
 
 
 def analysis_in(record: Record, match: Match) -> Analysis | None:
-    """Read the analysis that a record has; None where there is none that can be read."""
+    """Read a record's analysis; None where there is none that can be read."""
     texts = [OURS.search(record.comments.get(made, "")) for made in range(len(match.steps) + 1)]
     try:
         head, *rows = [_read(text[1]) for text in texts if text is not None]

@@ -1,7 +1,7 @@
-"""Judging one decision: what the move was worth, what the best one, and how sure that is.
+"""Judging one decision: what the move was worth, what the best one was, and how certain that is.
 
-All that counts is the mover's view: two worlds that look the same to the mover give the same
-judgment, to the last bit.
+Only the mover's view counts: two worlds that look the same to the mover give the same judgement,
+to the last bit.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Thought:
     simulations: int  # of each search of a decision
     seeds: int  # searches of each move that is weighed
     luck: int  # simulations for each thing that could have come
-    outcomes: int  # things that could have come, where they are too many to be listed
+    outcomes: int  # things that could have come, where there are too many to list
 
     def __post_init__(self) -> None:
         """Refuse more than there is room for."""
@@ -34,11 +34,11 @@ class Thought:
 QUICK, DEEP = "quick", "deep"
 DEPTHS = (QUICK, DEEP)
 DEEPER = 8
-"""So many times as much is thought when it is to be deep."""
+"""How many times as much thinking goes into a deep analysis."""
 
 
 def thought_of(game: Game, depth: str) -> Thought:
-    """Give how much is thought about a game: in quick terms a sixtieth of an expert's."""
+    """Return how much thought a game gets: quickly, a sixtieth of an expert's."""
     expert = levels_of(game)["expert"].budget.simulations
     factor = DEEPER if depth == DEEP else 1
     simulations = max(64, min(512, expert // 60)) * factor

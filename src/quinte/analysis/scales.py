@@ -26,7 +26,7 @@ Shares = NDArray[np.float64]
 
 
 class Scales(Searcher):
-    """Weighs moves and situations of one game, by a search of so many simulations."""
+    """Weighs moves and situations of one game, by a search of a number of simulations."""
 
     def __init__(self, game: Game) -> None:
         """Take the search of the game's bots."""
@@ -45,7 +45,7 @@ class Scales(Searcher):
     def weigh(
         self, view: View, moves: Sequence[int], simulations: int, seed: bytes
     ) -> dict[int, float]:
-        """Give what each of some moves is worth to their mover, with so much thought for each."""
+        """Return what each of some moves is worth to their mover, with so much thought for each."""
         rivals = list(dict.fromkeys(moves))
         desk, chance = self._desk, np.frombuffer(seed, np.uint8).copy()
         desk.count = len(rivals)
@@ -73,13 +73,13 @@ class Scales(Searcher):
         return self.case
 
     def luck_of_move(self, before: View, move: int, after: Position) -> Shares:
-        """Give the luck that a move brought each player."""
+        """Return the luck that a move brought each player."""
         given = (copy(before), after, self._memory, self._desk, self.case, move)
         self._call(self._loop("luck_of_move"), *given)
         return np.array(self.case.luck[: int(after.players)])
 
     def luck_of_deal(self, start: Position) -> tuple[Shares, Shares]:
-        """Give what each seat is worth before the deal, and the luck of the deal."""
+        """Return what each seat is worth before the deal, and the luck of the deal."""
         deals, players = positions(self.game.rules.POSITION, MOST_WORLDS), int(start.players)
         for number in range(int(self.case.outcomes)):
             deals[number] = self._dealt(start, number)
@@ -111,23 +111,23 @@ class Scales(Searcher):
     # What proves puzzles.
 
     def wins_at_once(self, view: View, move: int) -> bool:
-        """Tell whether a move ends the match, and its mover wins."""
+        """Return whether a move ends the match, and its mover wins."""
         given = (view, self._desk, move, self.game.hidden)
         return self._call(self._loop("wins_at_once"), *given) == 1
 
     def keeps_win(self, view: View, move: int, simulations: int) -> bool:
-        """Tell whether a move goes on with a forced win."""
+        """Return whether a move goes on with a forced win."""
         given = (copy(view), self._memory, self._desk, move, simulations)
         return self._call(self._loop("keeps_win"), *given) == 1
 
     def wins_without(self, view: View, move: int, simulations: int) -> bool:
-        """Tell whether a search of all moves but this one proves that one of them wins."""
+        """Return whether a search of all moves but this one proves that one of them wins."""
         self._search_without(view, move, simulations, bytes(SEED_BYTES))
         memory = self._memory
         return bool((memory.edges["proven"][: memory.count] == WON).any())
 
     def best_without(self, view: View, move: int, simulations: int, seed: bytes) -> int:
-        """Give the best of all moves but this one."""
+        """Return the best of all moves but this one."""
         self._search_without(view, move, simulations, seed)
         return int(self._decide(self._memory))
 

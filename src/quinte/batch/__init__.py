@@ -8,7 +8,7 @@
         rewards, ended = batch.step(chosen)
 
 A game that ends is set up anew in the same call; its results are in `rewards`. Takemo has too many
-moves to be numbered: it is stepped by the acts in which they are spelled.
+moves to number: it is stepped by the acts in which they are spelled.
 """
 
 from quinte.batch.batch import NO_ACT, Batch, IllegalChoice

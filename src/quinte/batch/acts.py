@@ -1,16 +1,16 @@
-"""The same where moves are too many to be listed: they are spelled, an act at a time.
+"""The same where there are too many moves to list: they are spelled, an act at a time.
 
-A *draft* is a move and a number: so many of its first acts are done. Beside each legal act stands
+A *draft* is a move and the number of its first acts that are done. Beside each legal act stands
 the first move that has it, which is the next draft.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from quinte.batch.loops import Counts, place_of
+from quinte.batch.loops import Counts, Games, place_of
 from quinte.bots.payoffs import pay_out
-from quinte.core.contract import Moves, Position, Seed, Table, Values
+from quinte.core.contract import Moves, Position, Seed, Table
 from quinte.core.native import scratch
 from quinte.core.randomness import seed_stream
 
@@ -20,10 +20,17 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and acts o
     from quinte.games.takemo.rules import moves_after, play, setup, winners
 
 PAGE = 1 << 12
-"""Moves that are listed at a time; with more of them it only takes longer."""
+"""Moves listed at a time; with more of them it only takes longer."""
 MOVE, DONE = range(2)
 NOT_BEGUN = -1
 """Instead of how many acts are done: nothing is listed yet."""
+
+
+class Drafting(NamedTuple):
+    """What a batch keeps of moves that are being spelled, each game at its place."""
+
+    drafts: Counts
+    firsts: Moves
 
 
 def start_acting(position: Position, seed: Seed, draft: Counts) -> None:
@@ -33,27 +40,21 @@ def start_acting(position: Position, seed: Seed, draft: Counts) -> None:
     draft[DONE] = NOT_BEGUN
 
 
-def act_on(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
-    position: Position,
-    act: int,
-    count: int,
-    acts: Moves,
-    values: Values,
-    draft: Counts,
-    firsts: Moves,
-    page: Moves,
-    *tables: Table,
+def act_on(
+    position: Position, place: int, games: Games, drafting: Drafting, page: Moves, *tables: Table
 ) -> int:
-    """Do one of so many legal acts and list the next ones; return how many they are.
+    """Do the act chosen at a place of a batch and list the next ones; return how many they are.
 
     When the move is whole it is played. Where the game ends, each player's result is written, the
     next game is set up by the stream of this one, and the number is negative.
     """
+    acts, values = games.moves[place], games.values[place]
+    draft, firsts = drafting.drafts[place], drafting.firsts[place]
     for player in range(len(values)):
         values[player] = 0.0
     if draft[DONE] == NOT_BEGUN:
         return next_turn(position, acts, draft, firsts, page, *tables)
-    draft[MOVE] = firsts[place_of(acts, count, act)]
+    draft[MOVE] = firsts[place_of(acts, games.counts[place], games.chosen[place])]
     draft[DONE] += 1
     written = scratch(MAX_ACTS)
     if spell(draft[MOVE], written) > draft[DONE]:
@@ -81,7 +82,7 @@ def list_acts(
 ) -> int:
     """List what may follow a draft, ascending, and the first move with each; return how many.
 
-    Where a page is full, the next one begins behind all moves that begin like its last one.
+    Where a page is full, the next one begins after all moves that begin like its last one.
     """
     beginning, written = scratch(MAX_ACTS), scratch(MAX_ACTS)
     spell(draft[MOVE], beginning)
@@ -105,7 +106,7 @@ def list_acts(
 
 
 def begins_so(move: int, beginning: Moves, done: int, written: Moves) -> bool:
-    """Spell a move; tell whether its first acts are these."""
+    """Spell a move; return whether its first acts are these."""
     if spell(move, written) < done:
         return False
     for i in range(done):
@@ -127,7 +128,7 @@ def last_beginning_so(move: int, beginning: Moves, done: int, written: Moves) ->
 
 
 def spell_draft(draft: Counts, acts: Moves) -> None:
-    """Write the acts that are done; what is behind them stays."""
+    """Write the acts that are done; what comes after them stays."""
     written = scratch(MAX_ACTS)
     spell(draft[MOVE], written)
     for i in range(draft[DONE]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,17 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
 Bare = NDArray[np.void]
 Counts = NDArray[np.int64]
 Mask = NDArray[np.int8]
+
+
+class Games(NamedTuple):
+    """What a batch keeps of its games; in each array, a game has the same place."""
+
+    positions: Bare
+    chosen: Moves
+    moves: Moves
+    counts: Counts
+    values: Values
+    ended: Mask
 
 
 def start_game(position: Position, seed: Seed, moves: Moves, *tables: Table) -> int:
@@ -73,6 +84,6 @@ def place_of(moves: Moves, count: int, move: int) -> int:
 
 @rule
 def is_listed(moves: Moves, count: int, move: int) -> bool:
-    """Tell whether a move is in an ascending list."""
+    """Return whether a move is in an ascending list."""
     place = place_of(moves, count, move)
     return place < count and moves[place] == move

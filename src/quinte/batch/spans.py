@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from quinte.batch.acts import PAGE, act_on, spell_draft, start_acting
+from quinte.batch.acts import PAGE, Drafting, act_on, spell_draft, start_acting
 from quinte.batch.loops import (
     Bare,
     Counts,
+    Games,
     Mask,
     is_listed,
     mask_of,
@@ -13,57 +14,41 @@ from quinte.batch.loops import (
     step_on,
     write_view,
 )
-from quinte.core.contract import Moves, Seed, Table, Values
+from quinte.core.contract import Moves, Seed, Table
 from quinte.core.native import large_scratch
 from quinte.core.randomness import random_below
 
 
-def begin_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
-    first: int,
-    last: int,
-    positions: Bare,
-    seeds: Seed,
-    moves: Moves,
-    counts: Counts,
-    *tables: Table,
-) -> int:
+def begin_span(first: int, last: int, seeds: Seed, games: Games, *tables: Table) -> int:
     """Lay all games of a span out."""
     for i in range(first, last):
-        counts[i] = start_game(positions[i], seeds[i], moves[i], *tables)
+        games.counts[i] = start_game(games.positions[i], seeds[i], games.moves[i], *tables)
     return last
 
 
-def step_span(  # noqa: PLR0913, PLR0917, as above
-    first: int,
-    last: int,
-    positions: Bare,
-    chosen: Moves,
-    moves: Moves,
-    counts: Counts,
-    values: Values,
-    ended: Mask,
-    *tables: Table,
-) -> int:
+def step_span(first: int, last: int, games: Games, *tables: Table) -> int:
     """Play the move chosen in each game of a span."""
     for i in range(first, last):
-        count = step_on(positions[i], chosen[i], moves[i], values[i], *tables)
-        ended[i] = 1 if count < 0 else 0
-        counts[i] = abs(count)
+        count = step_on(
+            games.positions[i], games.chosen[i], games.moves[i], games.values[i], *tables
+        )
+        games.ended[i] = 1 if count < 0 else 0
+        games.counts[i] = abs(count)
     return last
 
 
-def check_span(first: int, last: int, chosen: Moves, moves: Moves, counts: Counts) -> int:
+def check_span(first: int, last: int, games: Games) -> int:
     """Find the first game of a span whose chosen move is not legal; `last` when all are."""
     for i in range(first, last):
-        if not is_listed(moves[i], counts[i], chosen[i]):
+        if not is_listed(games.moves[i], games.counts[i], games.chosen[i]):
             return i
     return last
 
 
-def mask_span(first: int, last: int, moves: Moves, counts: Counts, masks: Mask) -> int:
+def mask_span(first: int, last: int, games: Games, masks: Mask) -> int:
     """Mark the legal moves of each game of a span."""
     for i in range(first, last):
-        mask_of(moves[i], counts[i], masks[i])
+        mask_of(games.moves[i], games.counts[i], masks[i])
     return last
 
 
@@ -74,12 +59,10 @@ def look_span(first: int, last: int, positions: Bare, views: Bare) -> int:
     return last
 
 
-def choose_span(  # noqa: PLR0913, PLR0917, as above
-    first: int, last: int, positions: Bare, moves: Moves, counts: Counts, chosen: Moves
-) -> int:
+def choose_span(first: int, last: int, games: Games) -> int:
     """Choose a random legal move in each game of a span, by the stream of its position."""
     for i in range(first, last):
-        chosen[i] = moves[i, random_below(positions[i], counts[i])]
+        games.chosen[i] = games.moves[i, random_below(games.positions[i], games.counts[i])]
     return last
 
 
@@ -90,35 +73,13 @@ def begin_acting_span(first: int, last: int, positions: Bare, seeds: Seed, draft
     return last
 
 
-def act_span(  # noqa: PLR0913, PLR0917, as above
-    first: int,
-    last: int,
-    positions: Bare,
-    chosen: Moves,
-    acts: Moves,
-    counts: Counts,
-    values: Values,
-    ended: Mask,
-    drafts: Counts,
-    firsts: Moves,
-    *tables: Table,
-) -> int:
+def act_span(first: int, last: int, games: Games, drafting: Drafting, *tables: Table) -> int:
     """Do the act chosen in each game of a span."""
     page = large_scratch(PAGE)
     for i in range(first, last):
-        count = act_on(
-            positions[i],
-            chosen[i],
-            counts[i],
-            acts[i],
-            values[i],
-            drafts[i],
-            firsts[i],
-            page,
-            *tables,
-        )
-        ended[i] = 1 if count < 0 else 0
-        counts[i] = abs(count)
+        count = act_on(games.positions[i], i, games, drafting, page, *tables)
+        games.ended[i] = 1 if count < 0 else 0
+        games.counts[i] = abs(count)
     return last
 
 

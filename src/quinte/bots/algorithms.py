@@ -21,7 +21,7 @@ class Algorithm(Protocol):
 
     @property
     def GIVES_BOUNDS(self) -> bool:
-        """Whether of moves after the best it is only known that they are no better."""
+        """Whether moves after the best are only known to be no better."""
 
     @property
     def memory_layout(self) -> Callable[[Game], Layout]:
@@ -39,7 +39,7 @@ class Algorithm(Protocol):
     def think(self) -> Callable[..., int]:
         """(view, memory, simulations, *tables): search on; return the simulations done in all.
 
-        Where nothing is left to be done, they are as many as before.
+        Where nothing is left to do, they are as many as before.
         """
 
     @property
@@ -48,14 +48,14 @@ class Algorithm(Protocol):
 
 
 def algorithm_of(game: Game) -> Algorithm:
-    """Give the search of a game, as its heuristics asks for it."""
+    """Return the search of a game, as its heuristics asks for it."""
     if hasattr(game.heuristics, CANDIDATES):
         return rollouts
     return alphabeta if getattr(game.heuristics, "USES_ALPHA_BETA", False) else mcts
 
 
 class Learned(Algorithm, Protocol):
-    """A search that plays by a net: a table that its entrances are handed before all others."""
+    """A search that plays by a net: a table that its entry points are handed before all others."""
 
     @property
     def JUDGES(self) -> tuple[ModuleType, ...]:
@@ -71,10 +71,10 @@ class Learned(Algorithm, Protocol):
 
 
 def learned_algorithm_of(game: Game) -> Learned:
-    """Give the search of a game by a net: alpha-beta goes on to be one."""
+    """Return the search of a game by a net: for alpha-beta still alpha-beta."""
     return deepening if algorithm_of(game) is alphabeta else rolling
 
 
 def learned_modules(game: Game) -> tuple[Any, ...]:
-    """Give what a search by a net is bound to besides the rules."""
+    """Return what a search by a net is bound to besides the rules."""
     return (game.features, game.heuristics, *learned_algorithm_of(game).JUDGES)

@@ -37,7 +37,7 @@ PLAIN = "plain"
 
 
 class NotLearned(QuinteError):
-    """Nobody has learned `game` at a table of so many `players` well enough."""
+    """No net has learned `game` well enough at a table of `players` players."""
 
     code = "not_learned"
 
@@ -51,7 +51,7 @@ class Bot(Protocol):
 
 
 def make_bot(game: Game, name: str, seed: bytes) -> Bot:
-    """Give a bot by its name; all that it does follows from the seed, unless the clock stops it."""
+    """Return a bot by its name; what it does follows from the seed, unless the clock stops it."""
     if name == RANDOM:
         return RandomBot(game, seed)
     if is_net(name):
@@ -69,7 +69,7 @@ class RandomBot:
     """Picks any legal move, each as likely as the others."""
 
     def __init__(self, game: Game, seed: bytes) -> None:
-        """Start a generator of its own: the chance of the game stays untouched."""
+        """Start a generator of its own: the game's stream stays untouched."""
         self._game = game
         self._chance = random.Random(seed)
 
@@ -105,7 +105,7 @@ class LevelBot:
 
 
 class QuickBot:
-    """Plays what the net of its table thinks most of, or after a glance what its search does."""
+    """Plays what its table's net rates highest or, after a glance, what its search does."""
 
     def __init__(self, game: Game, seed: bytes) -> None:
         """Read no net before the table is known."""
@@ -127,7 +127,7 @@ class QuickBot:
 
 
 def names_at(game: Game, players: int) -> tuple[str, ...]:
-    """Name the bots that there are at a table of so many players."""
+    """Name the bots that there are at a table by its player count."""
     return (RANDOM, *levels_at(game, players))
 
 
@@ -143,9 +143,9 @@ MASTERS: dict[tuple[str, int], Searcher] = {}
 
 
 def searcher_of(game: Game) -> Searcher:
-    """Give the searcher of a game; its memory is large, so there is one.
+    """Return the searcher of a game; its memory is large, so there is only one.
 
-    It must not be used by two threads at once: they have one each.
+    Two threads must not use it at once: they have one each.
     """
     key = (game.name, id(game.heuristics))
     if key not in SEARCHERS:
@@ -154,7 +154,7 @@ def searcher_of(game: Game) -> Searcher:
 
 
 def searcher_for(game: Game, level: Level, view: View) -> Searcher:
-    """Give the searcher of a level at a table: a master has one of its own, with its net."""
+    """Return the searcher of a level at a table: a master has one of its own, with its net."""
     net = net_for(game, view) if level.name == MASTER else None
     if net is None:
         return searcher_of(game)
@@ -165,7 +165,7 @@ def searcher_for(game: Game, level: Level, view: View) -> Searcher:
 
 
 def adviser_for(game: Game, view: View) -> Searcher:
-    """Give the searcher that advises best at a table: a master's, where there is one."""
+    """Return the searcher that advises best at a table: a master's, where there is one."""
     if net_for(game, view) is None:
         return searcher_of(game)
     return searcher_for(game, master_of(game), view)

@@ -1,4 +1,4 @@
-"""What searches take for granted, and the heuristics of a game may replace by something of its own.
+"""What searches take for granted, and what a game's heuristics may replace.
 
 A game replaces a constant or a function by having one of the same name in its heuristics.py.
 """
@@ -45,7 +45,7 @@ OVERRIDES = (
 """What the heuristics of a game may replace."""
 
 EXPLORATION = 0.7
-"""How much a move tried seldom is worth trying; results are from 0 to 1."""
+"""How much a rarely tried move is worth trying, where results are from 0 to 1."""
 IS_OPEN = False
 """Whether nothing is hidden or left to chance: the end of a game in the tree is then a proof."""
 HAS_PRIORS = False
@@ -62,13 +62,13 @@ HALF = np.uint64(32)
 
 
 def observed_layout(layout: Layout) -> Layout:
-    """Lay out one view so that it can be hashed eight bytes at a time; what it lacks stays 0."""
+    """Lay out one view so that it can be hashed eight bytes at a time; the padding stays 0."""
     whole = 8 * -(-layout.itemsize // 8)
     return np.dtype({"names": ["seen"], "formats": [layout], "offsets": [0], "itemsize": whole})
 
 
 def information_key(world: Position, player: int, memory: Memory) -> int:
-    """Give a number to what the mover knows: what looks the same to the mover has the same."""
+    """Hash what the mover knows: what looks the same to the mover has the same number."""
     observe(world, player, memory.observed.seen)
     return hash_of(words_of(memory.observed))
 
@@ -79,7 +79,7 @@ def hash_of(chunks: Chunks) -> int:
     key = BASIS
     for i in range(len(chunks)):
         key = (key ^ chunks[i]) * FACTOR
-        key ^= key >> HALF  # else the upper half would never reach the lower
+        key ^= key >> HALF  # otherwise the upper half would never reach the lower
     return np.int64(key >> np.uint64(1))  # type: ignore[return-value]
 
 
@@ -96,7 +96,7 @@ def play_policy(world: Position, moves: Moves, *tables: Table) -> None:
 
 @rule
 def ends_playout(_leaf: Position, _world: Position, made: int) -> bool:
-    """Tell whether a playout from a leaf of the tree has come far enough."""
+    """Return whether a playout from a leaf of the tree has gone far enough."""
     return made >= LONGEST_PLAYOUT
 
 
@@ -110,11 +110,11 @@ def evaluate_simulation(_start: Position, world: Position, values: Values) -> No
 
 @rule
 def can_solve(_view: View) -> bool:
-    """Tell whether the game is near enough to its end to be played out in full."""
+    """Return whether the game is near enough to its end to be played out in full."""
     return False
 
 
 @rule
 def exact(_worlds: Worlds, _move: Move, _values: Values, _lists: Lists) -> float:
-    """Give what a move is worth to its mover if everybody plays perfectly."""
+    """Return what a move is worth to its mover if everybody plays perfectly."""
     return 0.0

@@ -31,14 +31,14 @@ EDGE = np.dtype(
 DROPPED, OVERLOOKED, LOST, OPEN, WON = -3, -2, -1, 0, 1
 NO_PRIOR = -1.0
 FEW = 5
-"""So many moves are noticed by everybody."""
+"""Everybody notices this many moves."""
 FULL_ATTENTION = 100
-"""Of a hundred moves, those that a bot notices that overlooks nothing."""
+"""How many of a hundred moves a bot notices that overlooks nothing."""
 
 
 @rule
 def clear(edge: Record, move: int) -> None:
-    """Make an edge of a move that was not tried yet."""
+    """Make an edge of a move that has not been tried yet."""
     edge.move = move
     edge.visits = 0
     edge.proven = OPEN
@@ -59,7 +59,7 @@ def rank(edges: Edges, count: int) -> None:
 
 @rule
 def is_before(edge: Record, other: Record) -> bool:
-    """Tell whether an edge ranks before another; with equal visits the sums compare as means."""
+    """Return whether an edge ranks before another; with equal visits the sums compare as means."""
     if edge.proven != other.proven:
         return edge.proven > other.proven
     if edge.visits != other.visits:

@@ -11,10 +11,11 @@ from quinte.engine.errors import MatchOver, OutOfTurn
 from quinte.engine.match import Match
 
 ONLY, CERTAIN, CLEAR, CLOSE, ALONE = "only", "certain", "clear", "close", "alone"
+FOUND = "found"
 CLEAR_LEAD = 0.03
-"""By how much the best move must be better than the next to be clearly so."""
+"""By how much the best move must beat the next to be clearly better."""
 WON_ALWAYS = 0.9995
-"""Of a move that brings this much every simulation won."""
+"""If a move brings this much, every simulation won."""
 LONGEST_PLAN = 8
 """No hint names more moves of one turn."""
 WORLDS = 4
@@ -27,7 +28,7 @@ class Hint:
 
     move: int
     value: float  # the result that it promises, from 0 to 1
-    sure: str  # ONLY, CERTAIN, CLEAR, CLOSE, or ALONE where the next best have no value
+    sure: str  # CERTAIN, CLEAR, CLOSE, or as `how_sure` and `hint_for` say where none is compared
     reason: list[int]  # numbers of the game's advice, or none
     others: tuple[Choice, ...]  # the next best
 
@@ -43,7 +44,7 @@ def hint(match: Match, seat: int) -> Hint:
 
 
 def plan_of(match: Match, advised: Hint) -> tuple[int, ...]:
-    """Give the advised move and those that should follow it in the same turn.
+    """Return the advised move and those that should follow it in the same turn.
 
     It goes as far as nothing comes to light: what is learnt on the way may change any plan.
     """
@@ -64,18 +65,24 @@ def plan_of(match: Match, advised: Hint) -> tuple[int, ...]:
 
 
 def hint_for(searcher: Searcher, view: View) -> Hint:
-    """Think about a view of the player who is to move; no clock, so it is the same each time."""
+    """Think about a view of the player who is to move; no clock, so it is the same each time.
+
+    Where a search took one move alone into account, though others are legal, it is only FOUND.
+    """
     game = searcher.game
     level = adviser_of(game) if searcher.net is None else learned_adviser_of(game)
     budget = Budget(level.budget.simulations)
     best, *found = searcher.choose(view, budget, bytes(SEED_BYTES)).choices
     others = [replace(choice, value=min(choice.value, best.value)) for choice in found]
     reason = searcher.explain(view, best.move)
-    return Hint(best.move, best.value, how_sure(best, others), reason, tuple(others[:2]))
+    sure = how_sure(best, others)
+    if sure == ONLY and len(game.legal_moves(game.imagine(view, bytes(SEED_BYTES)))) > 1:
+        sure = FOUND
+    return Hint(best.move, best.value, sure, reason, tuple(others[:2]))
 
 
 def how_sure(best: Choice, others: list[Choice]) -> str:
-    """Compare the best move with the next."""
+    """Compare the best move with the next; ALONE where the next best have no value."""
     if not others:
         return ONLY
     if best.is_certain or best.value >= WON_ALWAYS:

@@ -1,6 +1,6 @@
 """How strong a bot plays: from one that plays for fun to one that thinks hard.
 
-Where somebody has learned a game, at a table of so many players, there is a master as well.
+Where a net has learned a game at a player count, there is a master as well.
 """
 
 import os
@@ -23,7 +23,7 @@ class Level:
     attention: int = FULL_ATTENTION  # of a hundred moves, or of a hundred things to remember
 
     def budget_now(self, most_seconds: float = 1e9) -> Budget:
-        """Give what it may think on a computer that is as busy as this one is now."""
+        """Return how much it may think on a computer as busy as this one is now."""
         seconds = self.budget.seconds * ease(os.cpu_count(), load())
         return Budget(self.budget.simulations, min(seconds, most_seconds))
 
@@ -42,7 +42,7 @@ LEVELS: dict[str, Level] = {
 
 
 def levels_of(game: Game) -> Mapping[str, Level]:
-    """Give the levels of a game: its heuristics may name other simulations, or attention."""
+    """Return the levels of a game: its heuristics may name other simulations, or attention."""
     levels = LEVELS.values()
     usual = [level.budget.simulations for level in levels]
     simulations = getattr(game.heuristics, "SIMULATIONS", usual)
@@ -59,13 +59,13 @@ MASTER_SECONDS = 1.8
 
 
 def levels_at(game: Game, players: int) -> Mapping[str, Level]:
-    """Give the levels of a game at a table of so many players, the weakest first."""
+    """Return the levels of a game at a player count, the weakest first."""
     has_master = players in mastered(game)
     return {**levels_of(game), MASTER: master_of(game)} if has_master else levels_of(game)
 
 
 def master_of(game: Game) -> Level:
-    """Give the master of a game that has one: its rollouts are those of its net."""
+    """Return the master of a game that has one: its rollouts are those of its net."""
     net = shipped_net(game.name, mastered(game)[0])
     return Level(MASTER, Budget(net.rollouts, MASTER_SECONDS))
 
@@ -76,7 +76,7 @@ def learned_adviser_of(game: Game) -> Level:
 
 
 def fitting(level: Level, game: Game, view: View) -> Level:
-    """Give the level at which a bot of a level can play a table.
+    """Return the level at which a bot of a level can play a table.
 
     With options that its net has not learned, a master plays like an expert.
     """
@@ -86,7 +86,7 @@ def fitting(level: Level, game: Game, view: View) -> Level:
 
 
 def net_for(game: Game, view: View) -> Shipped | None:
-    """Give the net of a master for a table, or None where none has learned it."""
+    """Return the net of a master for a table, or None where none has learned it."""
     players = int(view.players)
     if players not in mastered(game):
         return None
@@ -95,19 +95,19 @@ def net_for(game: Game, view: View) -> Shipped | None:
 
 
 def adviser_of(game: Game) -> Level:
-    """Give who thinks about hints: notices all, and thinks a quarter as much as an expert.
+    """Return who thinks about hints, noticing everything, and a quarter as much as an expert.
 
-    Where that says too little about the next best moves, the heuristics names other simulations.
+    Where that says too little about the next best moves, the heuristics name other numbers.
     """
     usual = levels_of(game)["expert"].budget.simulations // 4
     return Level("adviser", Budget(getattr(game.heuristics, "ADVISER", usual), 1.8))
 
 
 def ease(cores: int | None, wanting: float) -> float:
-    """Give the part of its time that a bot may take: less when more programs run than cores."""
+    """Return the share of its time that a bot may take: less when more programs run than cores."""
     return min(1.0, (cores or 1) / max(1.0, wanting))
 
 
 def load() -> float:
-    """Tell how many programs want to run, where the system says it."""
+    """Return how many programs want to run, where the system says it."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0

@@ -53,7 +53,7 @@ def typescript(game: Game) -> str:
 
 
 def master_typescript(game: Game) -> str:
-    """Write the same of a game's master, who advises as well, and of the nets."""
+    """Write the same for a game's master, which advises as well, and for the nets."""
     levels = (master_of(game), learned_adviser_of(game))
     described = {**describe(game, learned_algorithm_of(game), levels), "tables": tables_of(game)}
     return declared(f"{game.title}, its master", "BOT", described)

@@ -1,4 +1,4 @@
-"""What a bot knows that knows nothing but the rules: the measure of what heuristics are worth."""
+"""What a bot knows that knows only the rules: the measure of what heuristics are worth."""
 
 from quinte.core.defaults import ADVICE, evaluate, explain, is_settled, policy
 

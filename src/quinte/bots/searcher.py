@@ -1,6 +1,6 @@
 """A searcher: it is given what a seat sees, a budget and a seed, and says what it would do.
 
-It never meets a position of the match: worlds are imagined from the view alone.
+It never sees a position of the match: worlds are imagined from the view alone.
 """
 
 import time
@@ -23,12 +23,12 @@ from quinte.core.native import bind, copy, position
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 SLICE = 64
-"""Simulations between two looks at the clock."""
+"""Simulations between looks at the clock."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: so many simulations, or until so many seconds are over."""
+    """How long a bot may think: a number of simulations, or a number of seconds."""
 
     simulations: int = 1_000_000_000
     seconds: float = 1e9
@@ -69,7 +69,7 @@ class Searcher:
         algorithm: Algorithm | None = None,
         net: Table | None = None,
     ) -> None:
-        """Search by the algorithm of the game, or another, in all its room or less of it.
+        """Search by the algorithm of the game, or another, in all its memory or less of it.
 
         With a net it is the search that plays by it.
         """

@@ -1,4 +1,4 @@
-"""The chance of bots: it follows from the seed of a match and is apart from that of the game."""
+"""The random numbers of bots: from the seed of a match, and separate from the game's stream."""
 
 import hashlib
 

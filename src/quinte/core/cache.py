@@ -1,8 +1,8 @@
 """Where compiled code is kept between runs: a folder for each part, named by its sources.
 
 numba's own cache notices neither its settings nor a change in an imported file (E4, E5). So each
-game has a folder of its own, whose name is a digest of all that its code is made from: to edit
-one game is to compile that one again.
+game has a folder of its own, whose name is a digest of everything its code is made from: editing
+one game recompiles only that one.
 """
 
 import atexit
@@ -30,10 +30,10 @@ FLAGS = (
 LAYERS = ("core", "games", "engine", "bots", "batch", "learning")
 """The parts of the package that hold compiled code, each built on those before it."""
 ELSEWHERE = "elsewhere"
-"""What the parts of functions that are none of ours begin with, such as a test's."""
+"""What the parts of functions that are not ours begin with, such as a test's."""
 
 KEPT_FOLDERS = 4
-"""Folders of compiled code kept of each part; those unused the longest are deleted."""
+"""Folders of compiled code kept for each part; those unused the longest are deleted."""
 
 OUR_FOLDER = re.compile(r"([a-z_.]+-)?[0-9a-f]{16}")
 """How our folders are named: nothing else in the place is ours to delete."""
@@ -60,9 +60,9 @@ def sources_in(folder: Path) -> list[Path]:
 
 
 def folders_of(file: Path) -> tuple[Path, ...]:
-    """Give the folders whose sources a function of this file may be compiled from.
+    """Return the folders whose sources a function of this file may be compiled from.
 
-    A game knows itself and the core, a layer above the games all layers but the games.
+    A game knows itself and the core; a layer above the games knows all layers but the games.
     """
     if not file.is_relative_to(PACKAGE):
         return (*(PACKAGE / layer for layer in LAYERS), own_folder(file))
@@ -74,7 +74,7 @@ def folders_of(file: Path) -> tuple[Path, ...]:
 
 
 def own_folder(file: Path) -> Path:
-    """Give the folder of a file from elsewhere: its whole package, where it is in one."""
+    """Return the folder of a file from elsewhere: its whole package, where it is in one."""
     folder = file.parent
     while (folder.parent / "__init__.py").exists():
         folder = folder.parent
@@ -145,7 +145,7 @@ def use_folder(home: Path, name: str) -> Path:
 
 
 def last_use(folder: Path) -> float:
-    """Tell when a cache was last used; one that another process deletes meanwhile, long ago."""
+    """Return when a cache was last used; one that another process is deleting: long ago."""
     try:
         return folder.stat().st_mtime
     except OSError:

@@ -35,6 +35,7 @@ from quinte.core.diagrams import Diagram, draw, read
 from quinte.core.dictionary import Dictionary
 from quinte.core.errors import UnknownOption, UnknownValue, WrongPlayerCount, WrongSeed
 from quinte.core.native import position as new_record
+from quinte.core.pickling import named_in, variant_of
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 NOTHING_HIDDEN, LOTS_HIDDEN, SECRETS_HIDDEN = 0, 1, 2
@@ -45,9 +46,9 @@ OptionValues = Mapping[str, object]
 RULES_EDITION = "rules_edition"
 """The field, and the name among the options, of the edition of the rules: see `editions`."""
 FIRST_EDITION = "1"
-"""What a match was played by that names no edition, since there was but one."""
+"""The edition of a match that names none, since there was only one then."""
 LATEST = 127
-"""The last edition, whichever it is: no game has had so many."""
+"""The latest edition, whichever it is: no game has had this many."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Option:
     former: tuple[str, ...] = ()  # the default of the first edition of the rules, the second, ...
 
     def encode(self, value: object) -> int:
-        """Give the number of a value, named as a text, a number or a truth value."""
+        """Return the number of a value, named as a text, a number or a truth value."""
         named = str(value).lower()
         if named not in self.values:
             raise UnknownValue(option=self.name, value=value, known=", ".join(self.values))
@@ -74,15 +75,15 @@ class Option:
         return self.values[self.numbers.index(number) if self.numbers else number - self.first]
 
     def default_in(self, edition: int) -> str:
-        """Give the default in an edition of the rules; before the option was made, what held."""
+        """Return the default in an edition of the rules; before the option existed, what held."""
         return self.former[edition - 1] if edition <= len(self.former) else self.default
 
 
 def choice(name: str, *values: str | int, default: str | int | None = None) -> Option:
     """One of several ways, the first unless another is the default.
 
-    Ways that are numbers, such as sizes of a board, are those numbers in the record, and a word
-    among them is nought.
+    Ways that are numbers, such as board sizes, are those numbers in the record, and a word among
+    them is 0.
     """
     named = tuple(str(value) for value in values)
     numbers = tuple(value if isinstance(value, int) else 0 for value in values)
@@ -95,7 +96,7 @@ def choice(name: str, *values: str | int, default: str | int | None = None) -> O
 
 
 def flag(name: str, *, default: bool = False) -> Option:
-    """Choose whether; not, unless that is the default."""
+    """Choose yes or no: no, unless yes is the default."""
     return Option(name, ("false", "true"), str(default).lower())
 
 
@@ -105,10 +106,10 @@ def number(name: str, least: int, most: int, default: int) -> Option:
 
 
 def editions(count: int) -> Option:
-    """Name the editions that the rules of a game have had; new matches are played by the last.
+    """Name the editions that the rules of a game have had; new matches are played by the latest.
 
-    It is no choice for players: it is here so that matches of the past are played again by the
-    rules that they were played by. Rules ask `position.rules_edition`. See decision 25.
+    It is not a choice for players: it is here so that past matches replay by the rules that
+    they were played by. Rules ask `position.rules_edition`. See decision 25.
     """
     return number(RULES_EDITION, 1, count, default=count)
 
@@ -130,19 +131,23 @@ class Game:
     tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     draws: bool = False  # whether it knows a draw, so that one can be agreed on
     counts: bool = False  # whether a clock may end it at any moment, the most points winning
-    edition: str = ""  # names the tables: a saved match is played again with the same ones only
+    edition: str = ""  # names the tables: a saved match is replayed only with the same ones
     editions: Mapping[str, Callable[[], tuple[Table, ...]]] = field(
         default_factory=dict, repr=False, compare=False
     )  # the tables of earlier editions, which old matches were played with
     has_secrets: bool = True  # whether somebody may know what another player does not
-    acts: Acts | None = None  # where moves are too many to be numbered one by one
+    acts: Acts | None = None  # where there are too many moves to number one by one
     dictionary: Dictionary | None = None  # where words are laid: why each is one, or is not
     lots: Lots | None = None  # where chance was settled before it shows
     features: Features | None = None  # what a net is shown, where one can learn the game
     for_bots: Mapping[str, str] = field(default_factory=dict)  # defaults where no people play
 
+    def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[str, dict[str, object]]]:
+        """Pickle and copy it by name: see pickling.py."""
+        return variant_of, named_in(cast("ModuleType", self.rules), self)
+
     def in_edition(self, edition: str) -> "Game | None":
-        """Give the game with the tables of an edition, today's if none is named; None: unknown."""
+        """Return the game with an edition's tables, today's if none is named; None: unknown."""
         if edition in ("", self.edition):
             return self
         tables = self.editions.get(edition)
@@ -173,12 +178,12 @@ class Game:
 
     @property
     def pages(self) -> bool:
-        """Tell whether a position can have too many moves for one list."""
+        """Return whether a position can have too many moves for one list."""
         return hasattr(self.rules, PAGES)
 
     @property
     def judges(self) -> bool:
-        """Tell whether attempts can be explained."""
+        """Return whether attempts can be explained."""
         return hasattr(self.story, JUDGE)
 
     @cached_property
@@ -218,7 +223,7 @@ class Game:
         return self.choose({**self.for_bots, **chosen})
 
     def recall(self, chosen: OptionValues) -> dict[str, str]:
-        """Complete the options of a match of the past, as `choose` did when it was laid out.
+        """Complete the options of a past match, as `choose` did when it was laid out.
 
         One that names no edition of the rules was played by the first.
         """
@@ -226,7 +231,7 @@ class Game:
         return self.choose({RULES_EDITION: FIRST_EDITION, **chosen} if has_editions else chosen)
 
     def renew(self, chosen: OptionValues) -> dict[str, str]:
-        """Give the options of a match of the past for a new one, which is of the last edition."""
+        """Return the options of a past match for a new one, which is of the latest edition."""
         recalled = self.recall(chosen)
         return self.choose({option.name: recalled[option.name] for option in self.offered})
 
@@ -243,7 +248,7 @@ class Game:
         return position
 
     def blank(self, seed: bytes) -> Position:
-        """Give a record with nothing but its stream."""
+        """Return a record with nothing but its stream."""
         if len(seed) != SEED_BYTES:
             raise WrongSeed(seed=seed.hex())
         position = new_record(self.rules.POSITION)
@@ -251,13 +256,13 @@ class Game:
         return position
 
     def legal_moves(self, position: Position) -> list[int]:
-        """List the legal moves, ascending; all of them unless they are too many: see PAGES."""
+        """List the legal moves, ascending; all of them unless there are too many: see PAGES."""
         moves = np.empty(self.rules.MAX_MOVES, np.int64)
         count = self.rules.legal_moves(position, moves, *self.tables)
         return moves[:count].tolist()
 
     def every_move(self, position: Position, page: int = 0) -> Iterator[int]:
-        """Give every legal move, ascending, also where they are too many to be listed at once."""
+        """Yield every legal move, ascending, even where there are too many to list at once."""
         if not self.pages:
             yield from self.legal_moves(position)
             return
@@ -290,7 +295,7 @@ class Game:
         return view
 
     def imagine(self, view: View, seed: bytes) -> Position:
-        """Make a whole position that agrees with a view, by a chance of its own."""
+        """Make a whole position that agrees with a view, by random numbers of its own."""
         position = self.blank(seed)
         self.rules.imagine(view, position)
         return position
@@ -314,7 +319,7 @@ class Game:
         return cast("list[list[int]]", events[:count].tolist())
 
     def why_not(self, view: View, move: int) -> list[int]:
-        """Give the reason why the mover may not make this move; nothing when it is legal."""
+        """Return the reason why the mover may not make this move; nothing when it is legal."""
         reason = np.zeros(WORDS, np.int64)
         code = self.story.why_not(view, move, reason, *self.tables)
         return reason.tolist() if code else []
@@ -334,7 +339,7 @@ class Game:
         return text[:length].tobytes().decode("ascii")
 
     def parse_move(self, view: View, written: str) -> int:
-        """Read a move; -1 when the text is none."""
+        """Read a move; -1 when the text is not one."""
         text = as_bytes(written)
         if text is None:
             return -1
@@ -360,7 +365,7 @@ class Game:
 
 
 def as_bytes(written: str) -> np.ndarray | None:
-    """Give a text as the buffer that notations read, or None where it cannot be one."""
+    """Return a text as the buffer that notations read, or None where it cannot be one."""
     if not written.isascii() or len(written) > MAX_TEXT:
         return None
     text = np.zeros(MAX_TEXT, np.uint8)

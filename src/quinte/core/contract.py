@@ -81,7 +81,7 @@ TABLED = (
     "move_text",
     "parse_move",
 )
-"""The functions that are handed the tables of a game, if it has any, after all else."""
+"""The functions that are handed the tables of a game, if it has any, after everything else."""
 
 RULES = (
     "setup",
@@ -97,10 +97,10 @@ RULES = (
     "tell",
 )
 PAGES = "moves_after"
-"""What rules may have besides: for games where a position can have too many moves for one list."""
+"""What rules may have as well: for games where a position can have too many moves for one list."""
 STORY = ("narrate", "farewell", "describe", "why_not")
 JUDGE = "judge"
-"""What a story may have besides: for games where a move is an attempt that needs explaining."""
+"""What a story may have as well: for games where a move is an attempt that needs explaining."""
 NOTATION = ("move_text", "parse_move")
 
 
@@ -149,9 +149,9 @@ class Rules(Protocol):
     def legal_moves(self) -> Callable[..., int]:
         """(position, moves, *tables): write every legal move, ascending, no doubles.
 
-        How many is returned. They depend only on what the mover knows. What stands behind them, up
-        to MAX_MOVES, means nothing. Where they can be too many for one list, it leaves some out, as
-        the rules of the game say, and `moves_after` has them all: see PAGES.
+        How many is returned. They depend only on what the mover knows. What stands after them, up
+        to MAX_MOVES, means nothing. Where there can be too many for one list, it leaves some out,
+        as the rules of the game say, and `moves_after` has them all: see PAGES.
         """
 
     @property
@@ -159,25 +159,25 @@ class Rules(Protocol):
         """(position, move, *tables): make a legal move, in place."""
 
     def leave(self, position: Position, player: int, /) -> None:
-        """Take out a player who gives up, and all of that side, whoever is to move.
+        """Take out a player who gives up, and the whole side, whoever is to move.
 
-        The last side there wins; otherwise the others go on without them.
+        The last side left wins; otherwise the others go on without them.
         """
 
     def is_over(self, position: Position, /) -> bool:
-        """Tell whether the game has ended: exactly when no move is legal."""
+        """Return whether the game has ended: exactly when no move is legal."""
 
     def score(self, position: Position, scores: Scores, /) -> None:
         """Write the points of each player, equal within a side."""
 
     def winners(self, position: Position, /) -> int:
-        """Give the players who have won as bits (1 << player); 0 under way and in a draw.
+        """Return the players who have won as bits (1 << player); 0 under way and in a draw.
 
         Nobody who has left ever wins.
         """
 
     def side_of(self, position: Position, player: int, /) -> int:
-        """Give the number of a player's side: the players who win together."""
+        """Return the number of a player's side: the players who win together."""
 
     def observe(self, position: Position, player: int, view: View, /) -> None:
         """Write what this player (or SPECTATOR, or ALL_SEEING) knows, from nothing."""
@@ -190,17 +190,17 @@ class Rules(Protocol):
         """
 
     def tell(self, position: Position, move: Move, player: int, /) -> Move:
-        """Give the move, about to be played, as this player may know it."""
+        """Return the move, about to be played, as this player may know it."""
 
 
 class Pages(Protocol):
-    """What rules have besides, where moves can be too many for one list: see PAGES."""
+    """What rules have as well, where there can be too many moves for one list: see PAGES."""
 
     @property
     def moves_after(self) -> Callable[..., int]:
         """(position, move, moves, *tables): write the legal moves above this one, ascending.
 
-        As many as `moves` has room for; how many is returned, 0 after the last. Asked again with
+        As many as `moves` has room for; it returns how many, 0 after the last. Asked again with
         the last one written, from -1 on, it writes every legal move, page by page.
         """
 
@@ -234,7 +234,7 @@ class Story(Protocol):
     def farewell(self, before: View, player: int, after: View, events: Events, /) -> int:
         """Write what came of a player's giving up, for one viewer: the views around it.
 
-        It may be nothing; that they gave up is said already.
+        It may be nothing; that they gave up has been said already.
         """
 
     def describe(self, view: View, events: Events, /) -> int:
@@ -249,7 +249,7 @@ class Story(Protocol):
 
 
 class Judge(Protocol):
-    """What a story has besides, where attempts are explained: see JUDGE."""
+    """What a story has as well, where attempts are explained: see JUDGE."""
 
     @property
     def MAX_FINDINGS(self) -> int:
@@ -277,13 +277,13 @@ class Notation(Protocol):
 
     @property
     def parse_move(self) -> Callable[..., Move]:
-        """(view, text, length, *tables): read a move; -1 when the text is none."""
+        """(view, text, length, *tables): read a move; -1 when the text is not one."""
 
 
 class Heuristics(Protocol):
     """What bots know about a game, beyond its rules: the functions of one heuristics.py.
 
-    It may also replace what stands in bots/defaults.py by something of its own.
+    It may also replace what is in bots/defaults.py with something of its own.
     """
 
     @property
@@ -296,11 +296,11 @@ class Heuristics(Protocol):
     def policy(self, position: Position, moves: Moves, count: int, /) -> int:
         """Choose one of the legal moves, by its place, as a quick player would: for playouts.
 
-        It may use what the mover knows, and chance from the stream of the position.
+        It may use what the mover knows, and random numbers from the stream of the position.
         """
 
     def is_settled(self, start: Position, position: Position, /) -> bool:
-        """Tell whether playing on from `start` has come far enough for `evaluate`."""
+        """Return whether playing on from `start` has gone far enough for `evaluate`."""
 
     def evaluate(self, position: Position, values: Values, /) -> None:
         """Write what each player may expect of a game that is not over, from 0 to 1."""
@@ -310,19 +310,19 @@ CANDIDATES = "candidate_moves"
 
 
 class Candidates(Protocol):
-    """What heuristics have besides, where a position has too many moves to search them all."""
+    """What heuristics have as well, where a position has too many moves to search them all."""
 
     @property
     def candidate_moves(self) -> Callable[..., int]:
         """(position, moves, worths, known, *tables): write the most promising moves, best first.
 
         As many as `worths` has room for, with what they seem to be worth, in any unit.
-        `known` is how many of a hundred good moves come to the player's mind.
+        `known` is how many of a hundred good moves the player thinks of.
         """
 
     @property
     def rollout_move(self) -> Callable[..., Move]:
-        """(position, moves, *tables): give the move that a quick player makes."""
+        """(position, moves, *tables): return the move that a quick player makes."""
 
 
 class MoveKind(NamedTuple):
@@ -337,7 +337,7 @@ class MoveKind(NamedTuple):
 
 
 class Acts(Protocol):
-    """A move in small acts, for a game whose moves are too many to be numbered one by one.
+    """A move in small acts, for a game with too many moves to number one by one.
 
     Learners then choose from a short list several times in a turn. The acts of two moves compare as
     the moves do, so that a list of moves is also in the order of its acts.
@@ -361,7 +361,7 @@ class Acts(Protocol):
 class Lots(Protocol):
     """What chance brings to light by a move, where it was settled before and nobody knew it.
 
-    To those who search, a token drawn from a shuffled bag is drawn only now.
+    For searches, a token drawn from a shuffled bag is drawn only now.
     """
 
     def outcomes(self, position: Position, move: Move, weights: Moves, /) -> int:
@@ -380,14 +380,14 @@ class Features(Protocol):
 
     @property
     def MAX_ACTIVE(self) -> int:
-        """No more of them ever hold at once."""
+        """No more of them are ever active at once."""
 
     @property
     def write_features(self) -> Callable[[Position, Move, Position, Active], int]:
-        """(before, move, after, active): write those that hold after a legal move; say how many.
+        """(before, move, after, active): write those active after a legal move; return how many.
 
-        Chance does not show: all worlds that the mover holds possible have the same. None hold
-        where the move ends the game in all of them.
+        Chance does not show: all worlds that the mover holds possible have the same. None is
+        active where the move ends the game in all of them.
         """
 
 

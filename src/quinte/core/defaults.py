@@ -5,12 +5,12 @@
     from quinte.core.defaults import ADVICE, evaluate, explain, is_settled, policy    # heuristics
 
 `winners`, `score` and `leave` are those of a game that two players win or lose: its records have
-one more field, `won`, with the bits of who has won. Its `setup` starts with `begin`, and its rules
-end it by `finish`. Laws hold a
-game to what it takes from here as they hold it to what it writes.
+one more field, `won`, with the bits of those who have won. Its `setup` starts with `begin`, and its
+rules end it with `finish`. Laws
+hold a game to what it takes from here just as to what it writes.
 
 Records are put together by layouts.py; views of a game in which nothing is hidden are in
-open_views.py. What bots do without a game's own advice stands with the bots.
+open_views.py. What bots do without a game's own advice is with the bots.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ ADVICE: Mapping[Any, tuple[str, ...]] = {}
 
 @rule
 def is_over(position: Position) -> bool:
-    """Tell whether nobody is to move any more."""
+    """Return whether nobody is left to move."""
     return position.player == NOBODY
 
 
 @rule
 def side_of(_position: Position, player: int) -> int:
-    """Each plays alone."""
+    """Everybody plays alone."""
     return player
 
 
@@ -65,13 +65,13 @@ def finish(position: Position, won: int) -> None:
 
 @rule
 def winners(position: Position) -> int:
-    """Whoever has won is noted."""
+    """Return those noted as having won."""
     return int(position.won)
 
 
 @rule
 def score(position: Position, scores: Scores) -> None:
-    """Whoever has won has a point."""
+    """Give each winner a point."""
     for player in range(position.players):
         scores[player] = int(position.won) >> player & 1
 
@@ -88,13 +88,13 @@ def leave(position: Position, player: int) -> None:
 
 @rule
 def farewell(_before: View, _player: int, _after: View, _events: Events) -> int:
-    """No more is said than is said already: somebody gave up."""
+    """Say no more than has been said already: somebody gave up."""
     return 0
 
 
 @rule
 def explain(_before: Position, _move: Move, _after: Position, _words: Words) -> int:
-    """Nothing is said for a move."""
+    """Say nothing for a move."""
     return 0
 
 

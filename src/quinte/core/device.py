@@ -19,9 +19,9 @@ from quinte.core.rewiring import Rewiring, is_loop, is_rule, names_used
 from quinte.core.scratch import plain_scratch
 
 ALIGNMENT = None if config.ENABLE_CUDASIM else 16
-"""Of a thread's own record: wide fields may be read at such addresses only."""
+"""The alignment of a thread's own record: wide fields may be read only at such addresses."""
 CROWDED = {} if config.ENABLE_CUDASIM else {"max_registers": 64}
-"""How a kernel is compiled of which many threads run at a time; the simulator has no registers."""
+"""How to compile a kernel that runs in many threads at a time; the simulator has no registers."""
 DeviceArray = Any
 """An array in the memory of the device; numba has no types."""
 Kernel = Any
@@ -32,19 +32,19 @@ class Memory:
     """Where threads keep what is too large for their own memory: the large scratch of functions."""
 
     def __init__(self, lanes: int) -> None:
-        """Keep enough for so many threads at a time."""
+        """Keep enough for a number of threads at a time."""
         self.lanes = lanes
         self.kept: dict[Callable[..., Any], DeviceArray] = {}
 
     def address_of(self, function: Callable[..., Any], size: int) -> int:
-        """Give the address of a function's memory, so many bytes a thread; no kernels overlap."""
+        """Return the address of a function's memory, for bytes per thread; no kernels overlap."""
         if function not in self.kept:
             self.kept[function] = cuda.device_array(self.lanes * size, np.uint8)
         return int(self.kept[function].device_ctypes_pointer.value)
 
 
 def port(loop: Callable[..., Any], memory: Memory, *modules: ModuleType) -> Any:  # noqa: ANN401, numba has no types
-    """Give a loop as a device function, bound to the rules of a game as `native.bind` does it."""
+    """Return a loop as a device function, bound to the rules of a game as by `native.bind`."""
 
     def replace(function: FunctionType, value: object) -> Any:  # noqa: ANN401, as above
         if value is scratch:
@@ -55,7 +55,7 @@ def port(loop: Callable[..., Any], memory: Memory, *modules: ModuleType) -> Any:
 
 
 def is_ours(value: object) -> bool:
-    """Tell whether a name leads to a rule or to a loop, which the device needs as well."""
+    """Return whether a name leads to a rule or to a loop, which the device needs as well."""
     return is_rule(value) or is_loop(value)
 
 
@@ -80,7 +80,7 @@ def crowded_kernel(function: Callable[..., None]) -> Kernel:
 def constant_array(context: Any, builder: Any, kind: Any, array: NDArray[Any]) -> Any:  # noqa: ANN401, numba has no types
     """Freeze an array of the rules into global memory, once for each function that reads it.
 
-    numba puts one copy for each reading into constant memory, which holds 64 KB and is slow where
+    numba puts one copy for each read into constant memory, which holds 64 KB and is slow where
     threads read different places.
     """
     content = np.ascontiguousarray(array).tobytes()
@@ -112,22 +112,22 @@ def constant_array(context: Any, builder: Any, kind: Any, array: NDArray[Any]) -
 if config.ENABLE_CUDASIM:
 
     def record_at(records: Any, i: int) -> Any:  # noqa: ANN401, numba has no types
-        """Give one record as plain Python sees it: the simulator has a `stream` of its own."""
-        held = records._item._ary if hasattr(records, "_item") else records  # noqa: SLF001, the simulator's
-        return held.view(np.recarray)[i]
+        """Return one record as plain Python sees it: the simulator has a `stream` of its own."""
+        held = getattr(records, "_item", records)  # what is in a tuple comes without a wrapper
+        return getattr(held, "_ary", held).view(np.recarray)[i]
 
     def machine_type(layout: np.dtype[Any]) -> Any:  # noqa: ANN401, numba has no types
-        """Give the element of an array of a thread's own."""
+        """Return the element of an array of a thread's own."""
         return layout
 
     def large_scratch_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, ARG001, as below
-        """Give the same for what is large."""
+        """Return the same for what is large."""
         return scratch_there
 
     scratch_there = plain_scratch
 
     def free_memory() -> int:
-        """Tell how many bytes of the device are free: the simulator takes those of the machine."""
+        """Return how many bytes of the device are free: for the simulator, the machine's."""
         return 1 << 30
 
 else:
@@ -144,21 +144,21 @@ else:
     CUDATargetContext.make_constant_array = constant_array
 
     def machine_type(layout: np.dtype[Any]) -> Any:  # noqa: ANN401, numba has no types
-        """Give the element of an array of a thread's own."""
+        """Return the element of an array of a thread's own."""
         return from_dtype(layout)
 
     INTS = cuda_types.Array(cuda_types.int64, 1, "C")
     WIDTH = 8
 
     def bytes_of(what: Any) -> int:  # noqa: ANN401, numba has no types
-        """Tell how large an array or a record is; 0 where this is not known when compiling."""
+        """Return how large an array or a record is; 0 where this is not known when compiling."""
         if isinstance(what, (types.IntegerLiteral, cuda_types.IntegerLiteral)):
             return WIDTH * int(what.literal_value)
         is_layout = isinstance(what, (types.DType, cuda_types.DType))
         return -(-int(what.dtype.size) // WIDTH) * WIDTH if is_layout else 0
 
     def laid_out(what: Any, find_place: Callable[[Any, Any], Any]) -> Any:  # noqa: ANN401, as above
-        """Give the type of an array or a record, and what writes the code that finds it."""
+        """Return the type of an array or a record, and what writes the code that finds it."""
         is_layout = isinstance(what, (types.DType, cuda_types.DType))
         kind = what.dtype if is_layout else INTS
 
@@ -181,10 +181,10 @@ else:
 
     @intrinsic  # type: ignore[untyped-decorator]
     def scratch_there(_context: Any, what: Any) -> Any:  # noqa: ANN401, as above
-        """Give an array or a record of a thread's own, all 0: its local memory."""
+        """Return an array or a record of a thread's own, all 0: its local memory."""
 
         def find_place(context: Any, builder: Any) -> Any:  # noqa: ANN401, as above
-            # Put into its callers, a function with much memory takes minutes more to compile.
+            # Inlined into its callers, a function with much memory takes minutes longer to compile.
             builder.function.attributes.add("noinline")
             with builder.goto_entry_block():
                 place = builder.alloca(ir.ArrayType(ir.IntType(8), bytes_of(what)))
@@ -196,7 +196,7 @@ else:
         return laid_out(what, find_place)
 
     def large_scratch_there(memory: Memory, function: Callable[..., Any]) -> Any:  # noqa: ANN401, as above
-        """Give the thread's part of what the memory holds for a function."""
+        """Return the thread's part of what the memory holds for a function."""
 
         @intrinsic  # type: ignore[untyped-decorator]
         def large_scratch_here(_context: Any, what: Any) -> Any:  # noqa: ANN401, as above
@@ -213,10 +213,10 @@ else:
         return large_scratch_here
 
     def free_memory() -> int:
-        """Tell how many bytes of the device are free."""
+        """Return how many bytes of the device are free."""
         return int(cuda.current_context().get_memory_info().free)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def record_at(records: Any, i: int) -> Any:  # noqa: ANN401, numba has no types
-        """Give one record of an array in the memory of the device."""
+        """Return one record of an array in the memory of the device."""
         return records[i]

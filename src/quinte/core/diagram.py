@@ -55,19 +55,19 @@ class Signs:
         return self._names[value]
 
     def read(self, text: str, at: int) -> tuple[int, int] | None:
-        """Give the value named here and the place after its name."""
+        """Return the value named here and the place after its name."""
         for length in self._lengths:
             if (value := self._values.get(text[at : at + length])) is not None:
                 return value, at + length
         return None
 
     def with_none(self, value: int, sign: str = "-") -> "Signs":
-        """Add the sign of what is none of them."""
+        """Add the sign for what is none of them."""
         return Signs({value: sign, **self._names})
 
 
 def signs(names: Iterable[str], first: int = 0) -> Signs:
-    """Name a value after the other, from the first one on."""
+    """Name the values one after another, from the first on."""
     return Signs(dict(enumerate(names, first)))
 
 
@@ -84,7 +84,7 @@ class Number:
         return "-" if value == self._none else str(value + self._less)
 
     def read(self, text: str, at: int) -> tuple[int, int] | None:
-        """Give the value of the number that stands here and the place after it."""
+        """Return the value of the number that stands here and the place after it."""
         if self._none is not None and text.startswith("-", at):
             return self._none, at + 1
         found = NUMBER.match(text, at)
@@ -139,7 +139,7 @@ class Pen(ABC):
     ) -> Iterator[int]:
         """Write some values, each with a text before it; or read them, as many as there are.
 
-        They are given back one by one as they are written or read, so all have to be asked for.
+        They are handed back one by one as they are written or read, so all have to be asked for.
         """
 
     @abstractmethod
@@ -161,13 +161,13 @@ class Pen(ABC):
         self.word("\n")
 
     def players(self, view: View, among: Collection[int], until: str = "\n") -> Iterator[int]:
-        """Go over a line for each player; so many play."""
+        """Go over a line for each player."""
         for player in self.lines(int(view.players), among, until):
             view.players = max(view.players, player + 1)
             yield player
 
     def columns(self, count: int, most: int, after: str = "", step: int = 1) -> int:
-        """Go over the letters of the columns, each between a space and a text; tell how many.
+        """Go over the letters of the columns, each between a space and a text; return how many.
 
         A step of -1 names them from the other end, on a screen.
         """
@@ -192,9 +192,9 @@ class Pen(ABC):
             cells[i] = self.one(codec, value)
 
     def grid(self, codec: Codec, board: Cells, size: int | None = None) -> int:
-        """Go over a board: letters of its columns, rows from the top by number; tell its width.
+        """Go over a board: letters of its columns, rows from the top by number; return its width.
 
-        Of a board that comes in sizes, `size` rows and columns from a1 on are drawn.
+        Of a board that comes in several sizes, `size` rows and columns from a1 on are drawn.
         """
         rows, columns = board.shape
         self.word(" ")
@@ -206,11 +206,11 @@ class Pen(ABC):
         return width
 
     def tally(self, sign: str, count: int, most: int) -> int:
-        """Go over so many signs that are all the same."""
+        """Go over a number of signs that are all the same."""
         return len(list(self.several(signs(sign), [0] * count, most)))
 
     def listed(self, codec: Codec, cells: Cells, count: int, before: str, rest: int) -> int:
-        """Go over the first elements of an array, and fill up the rest of it; tell how many."""
+        """Go over the first elements of an array, and fill the rest of it; return how many."""
         found = list(self.several(codec, cells[:count].tolist(), len(cells), before))
         cells[:] = found + [rest] * (len(cells) - len(found))
         return len(found)
@@ -218,7 +218,7 @@ class Pen(ABC):
     def counts(
         self, codec: Codec, cells: Cells, most: int, before: str = "", none: str = ""
     ) -> int:
-        """Go over things by an array that says how many there are of each; tell how many in all.
+        """Go over things by an array that says how many there are of each; return how many in all.
 
         Where there are none, a sign may say so.
         """

@@ -49,7 +49,7 @@ class Writer(Pen):
             yield value
 
     def lines(self, count: int, among: Collection[int], until: str) -> Iterator[int]:
-        """Write so many."""
+        """Write that many."""
         del among, until
         for line in range(count):
             yield line
@@ -136,7 +136,7 @@ class Diagram(Protocol):
         """Go over a view in the order of its text: a picture, an empty line, the rest."""
 
     def check(self, view: View, /) -> Check:
-        """Give what is true of every view that a match reaches, and whether it is of this one."""
+        """Return what is true of every view that a match reaches, and whether it is of this one."""
 
 
 def draw(diagram: Diagram, options: Options, view: View, *, for_screen: bool = False) -> str:
@@ -147,7 +147,7 @@ def draw(diagram: Diagram, options: Options, view: View, *, for_screen: bool = F
 
 
 def read(diagram: Diagram, options: Options, text: str, view: View) -> None:
-    """Fill a blank view with what a text says, or tell what is wrong with it and where."""
+    """Fill a blank view with what a text says, or say what is wrong with it and where."""
     pen = Reader(options, text)
     diagram.trace(pen, view)
     pen.end()
@@ -168,7 +168,7 @@ def picture(diagram: str) -> str:
 
 
 def refuse(text: str, at: int, expected: str) -> NoReturn:
-    """Tell where a text goes wrong, and what should stand there."""
+    """Return where a text goes wrong, and what should stand there."""
     before = text[:at].split("\n")
     error = WrongDiagram(line=len(before), column=len(before[-1]) + 1)
     error.add_note(f"expected {expected}")
@@ -176,7 +176,7 @@ def refuse(text: str, at: int, expected: str) -> NoReturn:
 
 
 def common(one: Sequence[str], other: Sequence[str]) -> int:
-    """Tell how many characters two texts have in common at their beginnings."""
+    """Return how many characters two texts have in common at their beginnings."""
     differing = (
         i for i, (mine, yours) in enumerate(zip(one, other, strict=False)) if mine != yours
     )

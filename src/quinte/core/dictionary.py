@@ -7,4 +7,4 @@ class Dictionary(Protocol):
     """The words of a game."""
 
     def explain(self, word: str, language: str, /) -> str:
-        """Say why a word is in the list, or that it is not; what is no word gets a sentence too."""
+        """Say why a word is on the list, or that it is not; a non-word gets a sentence too."""

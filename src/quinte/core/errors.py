@@ -1,6 +1,6 @@
 """The root of all errors that are told to a person, and those that a game's card raises.
 
-The whole tree is drawn in engine/errors.py.
+The whole hierarchy is drawn in engine/errors.py.
 """
 
 
@@ -28,7 +28,7 @@ class UnknownValue(QuinteError):
 
 
 class WrongPlayerCount(QuinteError):
-    """The game is not for so many: `players`, and the `known` counts."""
+    """The game is not for this many: `players`, and the `known` counts."""
 
     code = "wrong_player_count"
 

@@ -53,7 +53,7 @@ class Tray:
     width: float
     height: float
     pieces: tuple[Piece, ...]
-    is_round: bool = False  # cut along a circle; else along straight lines that neighbours share
+    is_round: bool = False  # cut along a circle; if not, along straight lines that neighbours share
     note: Said | None = None
 
 
@@ -99,13 +99,13 @@ class Grid:
     cells: dict[tuple[str, int], str]
 
     def at(self, column: str, row: int) -> str:
-        """Give what stands in a cell, without spaces; nothing where there is no cell."""
+        """Return what stands in a cell, without spaces; nothing where there is no cell."""
         return self.cells.get((column, row), "")
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing that knows how large it is, with its middle at the origin."""
+    """A drawing that knows its own size, with its middle at the origin."""
 
     width: float
     height: float
@@ -114,7 +114,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Kit:
-    """All that is printed of a game, besides its rules."""
+    """Everything that is printed of a game, besides its rules."""
 
     colour: str  # of its box
     tagline: Said
@@ -125,4 +125,4 @@ class Kit:
     racks: tuple[Rack, ...] = ()
     score: ScoreSheet | None = None
     captions: tuple[Said, ...] = ()  # below the boards in the rules, where pieces need other words
-    besides: tuple[Said, ...] = ()  # what is needed and found in a house
+    besides: tuple[Said, ...] = ()  # what is needed besides, and found in any home

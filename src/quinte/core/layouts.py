@@ -22,9 +22,9 @@ COMMON = {
 def layouts(
     fields: Sequence[Field], derived: Sequence[Field] = (), seen: Sequence[Field] = ()
 ) -> tuple[Layout, Layout]:
-    """Give POSITION and VIEW: what both have, what only positions have, what only views have.
+    """Return POSITION and VIEW: what both have, what only positions have, what only views have.
 
-    Of the common fields a game lists those of which it has more to say.
+    A game lists those of the common fields about which it has more to say.
     """
     listed = {field[0] for field in fields}
     common: list[Field] = [(name, np.int8) for name in COMMON if name not in listed]

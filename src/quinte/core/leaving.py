@@ -8,17 +8,17 @@ from quinte.core.native import rule
 
 @rule
 def has_left(view: View, player: int) -> bool:
-    """Tell whether this player has given up."""
+    """Return whether this player has given up."""
     return int(view.left) >> player & 1 != 0
 
 
 @rule
 def still_there(view: View) -> int:
-    """Give the players who have not given up, as bits."""
+    """Return the players who have not given up, as bits."""
     return ((1 << int(view.players)) - 1) & ~int(view.left)
 
 
 @rule
 def is_one_only(players: int) -> bool:
-    """Tell whether these bits are one player's."""
+    """Return whether these bits are one player's."""
     return players != 0 and players & (players - 1) == 0

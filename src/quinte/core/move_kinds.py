@@ -1,10 +1,10 @@
-"""Moves numbered by their parts: what a game's `moves.py` need not reckon itself.
+"""Moves numbered by their parts: what a game's `moves.py` need not compute itself.
 
     WALK = move_kind(__name__, 0, range(PIECES), range(SQUARES))
     is_walk, pack_walk, (walk_piece, walk_square) = WALK
     MOVE_KINDS = (WALK,)
 
-The last part counts fastest: here a move is the number of squares times the piece, plus the square.
+The last part varies fastest: here a move is the number of squares times the piece, plus the square.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FIRST = END = BASE = LOW = COUNT = BELOW = FIRST_BELOW = SECOND_BELOW = 1
 
 
 def move_kind(module: str, first: int, *parts: range) -> MoveKind:
-    """Give the kind of moves that are numbered from `first` on, with one to three parts."""
+    """Return the kind of moves that are numbered from `first` on, with one to three parts."""
     below = [prod(map(len, parts[i + 1 :])) for i in range(len(parts))]
     base = first - sum(part.start * step for part, step in zip(parts, below, strict=True))
     pack: Callable[..., Move] = (pack_one, pack_two, pack_three)[len(parts) - 1]
@@ -49,17 +49,17 @@ def is_one(move: Move) -> bool:
 
 
 def pack_one(first: int) -> Move:
-    """Make the move of its part."""
+    """Make the move from its part."""
     return BASE + first
 
 
 def pack_two(first: int, second: int) -> Move:
-    """Make the move of its parts."""
+    """Make the move from its parts."""
     return BASE + FIRST_BELOW * first + second
 
 
 def pack_three(first: int, second: int, third: int) -> Move:
-    """Make the move of its parts."""
+    """Make the move from its parts."""
     return BASE + FIRST_BELOW * first + SECOND_BELOW * second + third
 
 

@@ -62,8 +62,8 @@ def _compiled(function: Rule, *files: Path) -> Rule:
         signature, types = fold(args, kws)
         return signature, tuple(widened(given) for given in types)
 
-    # A rule is mostly called by other rules: that twin needs no way in from Python and one
-    # version for all widths of ints, which halves the time to compile a game.
+    # A rule is mostly called by other rules: that twin needs no wrapper for Python and only
+    # one version for all widths of ints, which halves the time to compile a game.
     from_rules._compiler.fold_argument_types = fold_and_widen  # noqa: SLF001
     from_python.get_call_template = from_rules.get_call_template
     from_python.get_overload = from_rules.get_overload
@@ -80,7 +80,7 @@ def widened(given: Any) -> Any:  # noqa: ANN401, numba has no types
 
 
 def file_of(thing: Callable[..., Any] | ModuleType) -> Path:
-    """Give the source file of a function or a module."""
+    """Return the source file of a function or a module."""
     if isinstance(thing, ModuleType):
         return Path(cast("str", thing.__file__))
     return Path(cast("FunctionType", thing).__code__.co_filename)
@@ -138,7 +138,8 @@ def _binding(*modules: ModuleType) -> Rewiring:
 def rule_of(module: str, function: Rule, **numbers: int) -> Rule:
     """Make a rule of one module from a function written for all, with these numbers for its names.
 
-    It goes by the name of the module, so that it is compiled, kept and found as if it stood there.
+    It goes by the name of the module, so that it is compiled, cached and found as if it stood
+    there.
     """
     source = cast("FunctionType", function)
     names = {**source.__globals__, "__name__": module, **numbers}
@@ -152,7 +153,7 @@ def rule_of(module: str, function: Rule, **numbers: int) -> Rule:
 def plain_twin(
     function: Callable[..., Any], stand_ins: Mapping[Callable[..., Any], Callable[..., Any]]
 ) -> Callable[..., Any]:
-    """Give a rule as plain Python, other functions standing in for some that it leads to."""
+    """Return a rule as plain Python, with other functions standing in for some that it calls."""
     plain: dict[Any, Any] = {scratch: plain_scratch, large_scratch: plain_scratch, **stand_ins}
     twins = Rewiring(is_rule, lambda twin: twin, replace=standing_in(plain))
     return cast("Callable[..., Any]", twins.rewire(function))
@@ -169,7 +170,7 @@ def position(layout: Layout) -> Record:
 
 
 def bare(records: Records, layout: Layout) -> NDArray[np.void]:
-    """Give records as the array that is cheapest to hand to compiled code, the memory shared."""
+    """Return records as the array that is cheapest to hand to compiled code, the memory shared."""
     return records.view(np.ndarray).view(layout) if IS_COMPILED else records
 
 
@@ -227,7 +228,7 @@ def compile_rule(function: Callable[..., Any], rules: Rules) -> None:
 
 
 def is_cached(function: Callable[..., Any]) -> bool:
-    """Tell whether compiling this function would only load it."""
+    """Return whether compiling this function would only load it."""
     if not IS_COMPILED:
         return True
     cached = function._cache._impl.locator.get_cache_path()  # type: ignore[attr-defined]  # noqa: SLF001
@@ -235,13 +236,13 @@ def is_cached(function: Callable[..., Any]) -> bool:
 
 
 def signature(function: Callable[..., Any], rules: Rules) -> tuple[Any, ...]:
-    """Give the machine types of a function's parameters."""
+    """Return the machine types of a function's parameters."""
     kinds = parameters(function)
     return tuple(machine_type(kind, rules.POSITION, rules.VIEW) for kind in kinds)
 
 
 def machine_type(kind: str, position: Layout, view: Layout) -> Any:  # noqa: ANN401, numba has no types
-    """Give the machine type of a parameter of the contract by the name of its annotation."""
+    """Return the machine type of a parameter of the contract by the name of its annotation."""
     if kind in ("Position", "View"):
         return numba.from_dtype(position if kind == "Position" else view)
     if kind == "Table":

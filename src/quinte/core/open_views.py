@@ -3,7 +3,7 @@
     observe, imagine = open_views(__name__, POSITION, VIEW)
 
 The source of both is made from the fields that positions and views share, and then treated as if it
-stood in the game's own file: plain, compiled, as WebAssembly and on a GPU.
+were in the game's own file: plain, compiled, as WebAssembly and on a GPU.
 """
 
 import sys
@@ -57,12 +57,12 @@ def open_views(
 
 
 def names_of(layout: Layout) -> tuple[str, ...]:
-    """Give the names of the fields of a record."""
+    """Return the names of the fields of a record."""
     return layout.names or ()
 
 
 def is_shared(name: str, position: Layout, view: Layout) -> bool:
-    """Tell whether a field of positions is in views as well, and the same."""
+    """Return whether a field of positions is in views as well, and the same."""
     return name in names_of(view) and view[name] == position[name]
 
 

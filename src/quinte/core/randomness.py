@@ -26,7 +26,7 @@ def seed_stream(position: Record, seed: Seed) -> None:
     """Start the stream from 32 bytes, four little-endian words.
 
     Seeds may be poor, such as 1, 2, 3. So each word is mixed on its own, then all together by
-    stepping on. Both steps lose nothing: different seeds give different streams. One seed in
+    stepping on. Neither step loses anything: different seeds give different streams. One seed in
     2**256 leads to all zeros, which the algorithm cannot leave; another state takes its place.
     """
     any_bit = np.uint64(0)
@@ -53,7 +53,7 @@ def mixed(value: np.uint64) -> np.uint64:
 
 @rule
 def next_random(position: Record) -> np.uint64:
-    """Give the next 64 bits."""
+    """Return the next 64 bits."""
     stream = position.stream
     one = stream[1]
     result = rotate(one * np.uint64(5), 7) * np.uint64(9)
@@ -68,13 +68,13 @@ def next_random(position: Record) -> np.uint64:
 
 @rule
 def rotate(value: np.uint64, bits: int) -> np.uint64:
-    """Turn 64 bits to the left."""
+    """Rotate 64 bits to the left."""
     return value << np.uint64(bits) | value >> np.uint64(64 - bits)
 
 
 @rule
 def random_below(position: Record, bound: int) -> int:
-    """Give an unbiased number from 0 to bound - 1, for 0 < bound < 2**32 (Lemire's method)."""
+    """Return an unbiased number from 0 to bound - 1, for 0 < bound < 2**32 (Lemire's method)."""
     wide = np.uint64(bound)
     product = (next_random(position) >> HALF) * wide
     if product & LOW_HALF < wide:

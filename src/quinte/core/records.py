@@ -20,7 +20,7 @@ WIDE = 8
 
 
 def to_json(record: Record) -> dict[str, Json]:
-    """Give a record as plain data, field by field in the order of its layout."""
+    """Return a record as plain data, field by field in the order of its layout."""
     return {name: _field_to_json(record[name]) for name in record.dtype.names}
 
 
@@ -33,7 +33,7 @@ def _field_to_json(value: np.ndarray | np.generic) -> Json:
 def from_json(layout: Layout, data: object) -> Record:
     """Build a record from plain data, or say which field is wrong.
 
-    Every number fits its field; whether a game can reach such a record is not looked at. So data
+    Every number fits its field; whether a game can reach such a record is not checked. So data
     from outside must not be handed to compiled rules, which trust what they are given.
     """
     if not isinstance(data, dict):
@@ -66,7 +66,7 @@ def _collect(
     data: object,
     numbers: list[int],
 ) -> None:
-    """Collect the numbers of nested lists that have just this shape."""
+    """Collect the numbers of nested lists that have exactly this shape."""
     if shape:
         if not isinstance(data, list) or len(data) != shape[0]:
             raise WrongView(field=name, problem="wrong shape")

@@ -18,14 +18,14 @@ Function = Callable[..., Any]
 Names = dict[str, Any]
 
 OVERRIDES = "OVERRIDES"
-"""What a module of loops calls the names that a game may replace by its own, or must supply."""
+"""What a module of loops calls the names that a game may replace with its own, or must supply."""
 
 PLAIN_RULES: set[Function] = set()
 """What was marked as a rule where nothing is compiled."""
 
 
 class NameTaken(TypeError):
-    """A game uses a name for one thing, a loop that is bound to it for another."""
+    """A game uses a name for one thing, and a loop that is bound to it for another."""
 
     def __init__(self, loop: FunctionType, name: str, giver: ModuleType) -> None:
         """Name both places, and what can be done."""
@@ -46,18 +46,18 @@ class NameMissing(TypeError):
 
 
 def is_rule(value: object) -> bool:
-    """Tell whether this was marked as a rule, compiled or not."""
+    """Return whether this was marked as a rule, compiled or not."""
     return hasattr(value, "py_func") or (isinstance(value, FunctionType) and value in PLAIN_RULES)
 
 
 def is_loop(value: object) -> bool:
-    """Tell whether this is a loop of ours that is not bound to any game yet."""
+    """Return whether this is a loop of ours that is not bound to any game yet."""
     is_ours = isinstance(value, FunctionType) and value.__module__.startswith("quinte.")
     return is_ours and value not in PLAIN_RULES
 
 
 def source_of(function: Function) -> FunctionType:
-    """Give the plain function that a rule was made from."""
+    """Return the plain function that a rule was made from."""
     return cast("FunctionType", getattr(function, "py_func", function))
 
 
@@ -69,7 +69,7 @@ def names_used(function: FunctionType) -> list[str]:
 
 @dataclass
 class Rewiring:
-    """One way to make functions anew; what was made once serves everybody who calls it."""
+    """One way to make functions anew; what was made once serves every caller."""
 
     follows: Callable[[object], bool]
     """Which of the things a function calls are made anew as well."""
@@ -96,7 +96,7 @@ class Rewiring:
         return self.made[source]
 
     def _lead(self, source: FunctionType, names: Names) -> list[str]:
-        """Let the names of a function lead where they should; list those it calls itself by."""
+        """Make a function's names lead where they should; list those by which it calls itself."""
         own = []
         for name in names_used(source):
             value = names.get(name)
@@ -111,7 +111,7 @@ class Rewiring:
 
 
 def supplied(loop: FunctionType, modules: Sequence[ModuleType]) -> Names:
-    """Give what a loop takes from a game: names of the contract, and overrides it declares.
+    """Return what a loop takes from a game: names of the contract, and overrides it declares.
 
     A name that a game happens to use for something else must not replace one of the loop's own.
     """
@@ -130,5 +130,5 @@ def supplied(loop: FunctionType, modules: Sequence[ModuleType]) -> Names:
 
 
 def standing_in(stand_ins: Mapping[Function, Function]) -> Callable[[FunctionType, object], Any]:
-    """Make a `replace` by which some functions stand in for others."""
+    """Make a `replace` with which some functions stand in for others."""
     return lambda _, value: next((new for old, new in stand_ins.items() if old is value), value)

@@ -46,7 +46,7 @@ class PlainScratch:
     """Gives arrays of zeros and blank records; not a function, so that no loop is bound to it."""
 
     def __call__(self, what: int | Layout, /) -> Any:  # noqa: ANN401, the fields of a record have no static types
-        """Give an array of zeros or a blank record."""
+        """Return an array of zeros or a blank record."""
         return np.zeros(what, np.int64) if isinstance(what, int) else blank(what)
 
 
@@ -81,7 +81,7 @@ def record_class(layout: Layout) -> type:
 
 
 def on_stack(what: Any, *, is_cleared: bool) -> Any:  # noqa: ANN401, numba has no types
-    """Give the type of what is asked for, and what writes the code that lays it out."""
+    """Return the type of what is asked for, and what writes the code that lays it out."""
     if isinstance(what, numba.types.IntegerLiteral):
         return array_on_stack(what, is_cleared=is_cleared)
     if isinstance(what, numba.types.DType) and isinstance(what.dtype, numba.types.Record):
@@ -142,7 +142,7 @@ IS_PLAIN = bool(numba.config.DISABLE_JIT)
 scratch: Scratch = plain_scratch if IS_PLAIN else cast("Any", intrinsic(_cleared))
 """Zeros, or a record of zeros, until the function that asked returns."""
 large_scratch: Scratch = plain_scratch if IS_PLAIN else cast("Any", intrinsic(_uncleared))
-"""The same for what is large, and written before it is read: what is in it at first is unknown.
+"""The same for what is large, and written before it is read: its contents at first are unknown.
 
-A function asks for one at most: a GPU keeps it elsewhere, in a place for each function (device.py).
+A function asks for at most one: a GPU keeps it elsewhere, in a place for each function (device.py).
 """

@@ -2,7 +2,7 @@
 
 A drawing has its middle at the origin unless it says otherwise; x goes right, y goes down. Paths
 are written as SVG writes them. A paint is a colour such as `#2a2018`, or a `Tone`: one colour for
-who prints in colour, another for who saves ink.
+printing in colour, another for saving ink.
 """
 
 import math
@@ -13,7 +13,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Tone:
-    """A colour, and what stands for it where ink is saved; an empty text leaves the paper bare."""
+    """A colour, and what replaces it where ink is saved; an empty text leaves the paper bare."""
 
     full: str
     spare: str

@@ -46,5 +46,5 @@ def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:
 
 
 def max_rows(game: Game) -> int:
-    """Give the most events that a function of the game writes."""
+    """Return the most events that a function of the game writes."""
     return max(game.story.MAX_EVENTS, getattr(game.story, "MAX_FINDINGS", 0))

@@ -27,7 +27,7 @@ Names = Mapping[str, tuple[str, ...]]
 def square_notation(
     module: str, columns: int, rows: int
 ) -> tuple[Names, Callable[[View, Move, Text], int], Callable[[View, Text, int], Move]]:
-    """Give `NAMES`, `move_text` and `parse_move` of a board with at most nine rows."""
+    """Return `NAMES`, `move_text` and `parse_move` of a board with at most nine rows."""
     size = {"COLUMNS": columns, "ROWS": rows, "SQUARES": columns * rows}
     names = {"square": square_names(columns, rows)}
     return names, rule_of(module, move_text, **size), rule_of(module, parse_move, **size)
@@ -43,7 +43,7 @@ def move_text(_view: View, move: Move, text: Text) -> int:
 
 
 def parse_move(_view: View, text: Text, length: int) -> Move:
-    """Read it again; -1 when the text is no move."""
+    """Read it back; -1 when the text is not a move."""
     if length != 2 and length != 4:
         return -1
     origin = square_at(text, 0, COLUMNS, ROWS)

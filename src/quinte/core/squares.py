@@ -19,7 +19,7 @@ def square_names(columns: int, rows: int) -> tuple[str, ...]:
 
 
 def neighbours(columns: int, rows: int, ways: Sequence[tuple[int, int]]) -> NDArray[np.int64]:
-    """Give the square that lies a step from each one in each of some ways, or NONE."""
+    """Return the square that lies a step from each one in each of some directions, or NONE."""
     found = np.full((len(ways), rows, columns), NONE)
     for way, (right, up) in enumerate(ways):
         for row, column in np.ndindex(rows, columns):

@@ -7,8 +7,8 @@
 
     EVENTS = spoken(Event)
 
-Codes are numbered from 1, in their order. `from:square` is the place `{from}` of the message, which
-is filled with the name of a square.
+Codes are numbered from 1, in their order. `from:square` is the placeholder `{from}` of the message,
+which is filled with the name of a square.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ class Code(IntEnum):
 
 
 def spoken(codes: type[Code]) -> Mapping[Code, tuple[str, ...]]:
-    """Give what each code speaks of, as cards have it."""
+    """Return what each code speaks of, as cards have it."""
     return {code: code.arguments for code in codes}
 
 
 class Packed(Sequence[str]):
-    """A few names written as one number, so many bits each, such as the cells of a way."""
+    """A few names packed into one number, some bits each, such as the cells of a path."""
 
     def __init__(self, names: Sequence[str], kind: str, bits: int, most: int, before: str) -> None:
         """Keep the names, what they are called, and what is written before each of them."""

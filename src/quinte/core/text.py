@@ -73,7 +73,7 @@ def read_word(text: Text, length: int, at: int, word: Text) -> int:
 
 @rule
 def is_digit(text: Text, length: int, at: int) -> bool:
-    """Tell whether a digit stands here."""
+    """Return whether a digit stands here."""
     return 0 <= at < length and ZERO <= text[at] < ZERO + 10
 
 
@@ -90,7 +90,7 @@ def read_number(text: Text, length: int, at: int) -> int:
 
 @rule
 def number_at(text: Text, at: int, end: int) -> int:
-    """Give the value of the digits between two places."""
+    """Return the value of the digits between two places."""
     value = 0
     for i in range(at, end):
         value = 10 * value + int(text[i]) - ZERO
@@ -105,6 +105,6 @@ def put_square_name(text: Text, at: int, column: int, row: int) -> int:
 
 @rule
 def square_at(text: Text, at: int, columns: int, rows: int) -> int:
-    """Give the square of two characters written here, row by row, or -1: `b1` is 1."""
+    """Return the square of two characters written here, row by row, or -1: `b1` is 1."""
     column, row = int(text[at]) - LETTER_A, int(text[at + 1]) - ZERO - 1
     return columns * row + column if 0 <= column < columns and 0 <= row < rows else -1

@@ -13,7 +13,7 @@ from quinte.core.signatures import Loop, buffer_shapes, flat_kinds, flat_names, 
 
 MAX_SAFE_INTEGER = 2**53 - 1
 RECORD = "record"
-"""The kind of a field that is a record itself: its own layout says more."""
+"""The kind of a field that is itself a record: its own layout says more."""
 READERS = {
     "int8": "Int8",
     "int16": "Int16",
@@ -73,7 +73,7 @@ def _declare(game: Game, name: str, function: Loop) -> str:
 
 
 def record_layout(layout: Layout) -> dict[str, Any]:
-    """Give the size of a record and, by field, the offset, the element type and the shape."""
+    """Return the size of a record and, by field, the offset, the element type and the shape."""
     fields = {}
     for name in cast("tuple[str, ...]", layout.names):
         dtype, offset = cast("Any", layout.fields)[name][:2]
@@ -94,7 +94,7 @@ def record_fields(layout: Layout) -> dict[str, object]:
 
 
 def declared(title: str, name: str, described: Mapping[str, object]) -> str:
-    """Declare one constant with all that is described, a line each."""
+    """Declare one constant with everything described, one line each."""
     lines = ",\n".join(f"  {key}: {json.dumps(value)}" for key, value in described.items())
     head = f"// {title}: made by `make wasm`. Do not edit.\n\n"
     return f"{head}export const {name} = {{\n{lines},\n}} as const;\n"
@@ -109,7 +109,7 @@ def declared_constants(game: Game) -> str:
 
 
 def constants_of(game: Game) -> dict[str, int]:
-    """Give the whole numbers that the game's `material.py` has, if there is one."""
+    """Return the whole numbers that the game's `material.py` has, if there is one."""
     package = cast("ModuleType", game.rules).__name__.rpartition(".")[0]
     if find_spec(f"{package}.material") is None:
         return {}
@@ -118,5 +118,5 @@ def constants_of(game: Game) -> dict[str, int]:
 
 
 def literal(number: int) -> str:
-    """Write a number, as a big one where others could not hold it."""
+    """Write a number, as a BigInt where others could not hold it."""
     return f"{number}n" if abs(number) > MAX_SAFE_INTEGER else str(number)

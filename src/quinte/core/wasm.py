@@ -1,4 +1,4 @@
-"""The same rules as WebAssembly: numba's code for them, turned to another machine.
+"""The same rules as WebAssembly: numba's code for them, retargeted to another machine.
 
 numba makes LLVM code for this computer. Made without optimisation it names no x86 instruction, so
 LLVM can be told that it is for wasm32, optimise it and write an object file, which `wasm-ld` (from
@@ -48,7 +48,7 @@ STACK = 1 << 22
 """Bytes for the scratch space of rules."""
 
 NO_CARD = "-"
-"""Instead of a card: the module is of no game."""
+"""Instead of a card: the module belongs to no game."""
 LEAN = "_lean"
 """The ending of modules without what a table never calls; the whole ones are fetched by pages that
 teach, by bots and where several people play on one device."""
@@ -80,8 +80,8 @@ class NotPortable(Exception):
 def build(card: str, loops: Sequence[str], folder: Path, ending: str = "") -> Path:
     """Build the module of a game in a process of its own: the card is `package.of.the.game`.
 
-    With an ending it is a module beside that of the rules: it has the loops alone, bound to what
-    bots know of the game as well.
+    With an ending it is a module beside that of the rules: it has only the loops, bound to what
+    bots know about the game as well.
     """
     module = folder / f"{card.rpartition('.')[2]}{ending}.wasm"
     _run(card, module, loops)
@@ -118,7 +118,7 @@ def main(card: str, module: str, *loops: str) -> None:
 
 
 def write_shared(out: Path, loops: Sequence[str]) -> None:
-    """Write a module of loops that ask nothing of a game."""
+    """Write a module of loops that need nothing from a game."""
     exported = {_plain_name(loop): rule(loop) for loop in map(_find, loops)}
     code = emit(memory_of(None, loops), exported, 0, small_loops(loops))
     described = {"sources": sources_digest(None, loops)}
@@ -164,9 +164,9 @@ def _plain_name(function: Loop) -> str:
 
 
 def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Container[str]) -> bytes:
-    """Compile the functions for wasm32, all else made internal so that what is dead goes.
+    """Compile the functions for wasm32, with everything else made internal so that dead code goes.
 
-    What only those named `small` need is made for size, the rest for speed.
+    What only those named `small` need is optimised for size, the rest for speed.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -182,7 +182,7 @@ def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Conta
             code.replace(wrapper.native_name, name).replace(f'@"{name}"', f"@{name}")
         )
         # Each part brings its own copy of the rules it calls: the first one met serves all. Not so
-        # its constants: numba names them alike in every part, whatever they hold.
+        # its constants: numba gives them the same names in every part, whatever they hold.
         _set_linkage(part.functions, "linkonce_odr", {name})
         _set_linkage(part.global_variables, "internal", ())
         symbols = {symbol.name for symbol in part.functions if not symbol.is_declaration}
@@ -206,7 +206,7 @@ def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Conta
 
 
 def small_loops(loops: Iterable[str]) -> set[str]:
-    """Name the loops that are worth size, not speed: their modules say so."""
+    """Name the loops to optimise for size, not speed: their modules say so."""
     parts = (name.partition(":") for name in loops)
     return {loop for module, _, loop in parts if hasattr(import_module(module), "IS_SMALL")}
 
@@ -306,7 +306,7 @@ def link(code: bytes, exported: Iterable[str]) -> bytes:
 
 
 def custom_section(described: Mapping[str, Any]) -> bytes:
-    """Give a WebAssembly custom section with a description, to be put behind a module."""
+    """Return a WebAssembly custom section with a description, to be appended to a module."""
     name = SECTION.encode()
     text = json.dumps(described, separators=(",", ":"))
     body = leb128(len(name)) + name + text.encode()
@@ -325,7 +325,7 @@ def read_section(module: bytes) -> dict[str, Any]:
     return cast("dict[str, Any]", json.loads(module[at:]))
 
 
-# What a module says of itself.
+# What a module says about itself.
 
 
 def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
@@ -346,14 +346,14 @@ def layout_of(game: Game, loops: Iterable[str]) -> dict[str, Any]:
 
 
 def sources_digest(game: Game | None, loops: Iterable[str]) -> str:
-    """Digest what a module is made from: a stale module is told by it."""
+    """Digest what a module is made from, by which a stale module is recognised."""
     loop_files = {file for name in loops for file in _files_of(name.partition(":")[0])}
     own = sources_in(game.folder) if game else []
     return source_digest(*sources_in(PACKAGE / "core"), *own, *sorted(loop_files))
 
 
 def _files_of(name: str) -> set[Path]:
-    """Give the file of a loop's module, and those of its part that it takes functions from."""
+    """Return the file of a loop's module, and those of its part that it takes functions from."""
     part = ".".join(name.split(".")[:2])
     found, waiting = {name}, [name]
     while waiting:

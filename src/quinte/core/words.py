@@ -1,8 +1,8 @@
 """Codes and numbers turned into French or English: one catalogue per language.
 
-A message is a text with places in braces: `{player}` is replaced by what it names, and
+A message is a text with placeholders in braces: `{player}` is replaced by what it names, and
 `{points|point|points}` by the first form for a singular number, the second for the others. Where
-the place is a player the first form is said to that very player and the second to the others:
+the placeholder is a player the first form is said to that very player and the second to the others:
 `{player|You pass|{player} passes}`. The files are plain JSON, so that the browser reads the same
 ones; French signs are set when they are read.
 """
@@ -40,13 +40,13 @@ MAY_LACK: Messages = {
     "sides": {},
     "score": "",
 }
-"""What a game need not say: it has no things to name, no options, no advice."""
+"""What a game need not say: it may have no things to name, no options, no advice."""
 
 IS_SINGULAR: Mapping[str, Callable[[float], bool]] = {
     "fr": lambda number: abs(number) < 2,
     "en": lambda number: abs(number) == 1,
 }
-"""Which numbers go with the singular, as Unicode says (CLDR): the browser asks Intl.PluralRules."""
+"""Which numbers take the singular, as Unicode says (CLDR): the browser asks Intl.PluralRules."""
 
 HARD_SPACE = "\u00a0"
 CLOSING_SIGN = re.compile(" (?=[:;!?»…%])")
@@ -67,14 +67,14 @@ def typeset(language: str, text: str) -> str:
 
 
 def platform_messages(language: str) -> Messages:
-    """Give what the platform itself says: errors and the terminal."""
+    """Return what the platform itself says: errors and the terminal."""
     return load(PLATFORM, language)
 
 
 def game_messages(game: Game, language: str) -> Messages:
-    """Give what a game says: its pitch, names, options, events, reasons and advice.
+    """Return what a game says: its pitch, names, options, events, reasons and advice.
 
-    Reasons that all games have alike need not be among its own.
+    Reasons that all games share need not be among its own.
     """
     own = load(game.folder / "messages", language)
     usual = platform_messages(language)["reasons"]
@@ -93,7 +93,7 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def signed(signs: Mapping[str, str], text: str, at: str = "{}") -> str:
-    """Write the signs of a language for those of the notation, wherever such stand in a text."""
+    """Write the signs of a language for those of the notation, wherever they stand in a text."""
     place = at.format(f"(?:{signs['at']})")
     return re.sub(place, lambda found: "".join(signs.get(sign, sign) for sign in found[0]), text)
 
@@ -104,7 +104,7 @@ def fill(
     words: Mapping[str, object],
     is_you: Mapping[str, bool] = MappingProxyType({}),
 ) -> str:
-    """Put words into the places of a message; of players it is known whether they read it."""
+    """Fill the placeholders of a message; for players it is known whether they read it."""
 
     def replace(place: re.Match[str]) -> str:
         name, first, second = place.groups()
@@ -119,7 +119,7 @@ def fill(
 
 
 def is_singular(language: str, number: float) -> bool:
-    """Tell whether a number goes with the singular."""
+    """Return whether a number takes the singular."""
     return IS_SINGULAR[language](number)
 
 
@@ -163,7 +163,7 @@ class Teller:
         return self._tell("reasons", self.game.story.REASONS, reason)
 
     def is_of_another_kind(self, reason: Sequence[int]) -> bool:
-        """Tell whether another kind of move is due: such reasons are called `must_...`."""
+        """Return whether another kind of move is due: such reasons are called `must_...`."""
         code = next(code for code in self.game.story.REASONS if code == reason[0])
         return str(code.name).startswith("MUST_")
 

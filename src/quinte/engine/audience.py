@@ -1,6 +1,6 @@
-"""A match with those who look on: each step is told to every viewer in one compiled call.
+"""A match with its viewers: each step is told to every one of them in one compiled call.
 
-What each viewer has been told is kept, so that nothing is played again when the next step comes.
+What each viewer has been told is kept, so that nothing is replayed when the next step comes.
 Whatever leaves here is a view, or a step as `tell` and `narrate` give it to that viewer.
 """
 
@@ -19,10 +19,10 @@ BLANK = bytes(MAX_TEXT)
 
 
 class Audience:
-    """Those who look on at a match, and what each of them knows of it."""
+    """Those who watch a match, and what each of them knows about it."""
 
     def __init__(self, match: Match) -> None:
-        """Bind the loops to the game; nobody looks on yet."""
+        """Bind the loops to the game; nobody is watching yet."""
         self.match = match
         self.viewers: list[int] = []
         self.told: dict[int, list[ToldStep]] = {}
@@ -37,7 +37,7 @@ class Audience:
 
     @property
     def player(self) -> int:
-        """Who moves next: kept, for reading the field of a record takes its time."""
+        """Who moves next: kept, since reading the field of a record takes time."""
         return self._player
 
     def gather(self) -> None:
@@ -54,22 +54,22 @@ class Audience:
         self._look(self.match.held, ears.arrays[0])
 
     def watch(self, viewer: int) -> None:
-        """Let somebody look on: all that happened is told to them."""
+        """Let somebody watch: everything that has happened is told to them."""
         if viewer not in self.told:
             self.told[viewer] = list(self.match.told(viewer))
             self.viewers.append(viewer)
             self.gather()
 
     def view(self, viewer: int) -> View:
-        """Give what somebody who looks on sees now."""
+        """Return what a viewer sees now."""
         return self._ears.records[self.viewers.index(viewer)].after
 
     def view_bytes(self, viewer: int) -> memoryview:
-        """Give the bytes of what somebody who looks on sees now."""
+        """Return the bytes of what a viewer sees now."""
         return self._seen[viewer]
 
     def read(self, written: str) -> int:
-        """Give the number of the move that the mover wrote, or say why it cannot be made."""
+        """Return the number of the move that the mover wrote, or say why it cannot be made."""
         text = written.strip()
         if not text.isascii() or len(text) > MAX_TEXT:
             raise self.match.not_a_move(text)
@@ -88,13 +88,13 @@ class Audience:
         return int(self._found[0])
 
     def play(self, move: int) -> None:
-        """Make a move that is legal, and tell it to all."""
+        """Make a move that is legal, and tell it to everybody."""
         player = self._player
         self._player = int(self.match.take(move, self._ears))
         self._note(player)
 
     def resign(self, player: int) -> None:
-        """Let a player give up, and tell it to all."""
+        """Let a player give up, and tell it to everybody."""
         self._player = int(self.match.resign(player, self._ears))
         self._note(player)
 
@@ -107,7 +107,7 @@ class Audience:
             self.told[viewer].append(ToldStep(player, steps[i], text, events))
 
     def back_to(self, made: int) -> None:
-        """Take steps back until so many are left; what was told of them is forgotten."""
+        """Take steps back until a number are left; what was told of them is forgotten."""
         self.match.back_to(made)
         for told in self.told.values():
             del told[made:]

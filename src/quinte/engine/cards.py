@@ -1,7 +1,7 @@
-"""The cards of the games for the browser: what its modules cannot say of themselves.
+"""The cards of the games for the browser: what its modules cannot say about themselves.
 
-A module holds rules as numbers. Beside it lies, as JSON, how the game is called, how many play, its
-options, and the names of its events, reasons and squares.
+A module holds rules as numbers. Beside it lies, as JSON, what the game is called, how many play,
+its options, and the names of its events, reasons and squares.
 """
 
 import json
@@ -43,7 +43,7 @@ def card_of(game: Game) -> dict[str, Any]:
 
 
 def _names(names: Sequence[str]) -> object:
-    """List names; those that are too many to be listed describe themselves."""
+    """List names; those that are too many to list describe themselves."""
     return getattr(names, "described", None) or list(names)
 
 

@@ -12,13 +12,13 @@ from collections.abc import Mapping, Sequence
 from quinte.core.errors import QuinteError
 
 SECRET_TAG, NONCES_TAG, MATCH_TAG, PROMISE_TAG = "ServerSecret", "Nonces", "Match", "Promise"
-"""What a record says of its deal; the nonces in the order of seats, a dash where there is none."""
+"""What a record says about its deal; the nonces in seat order, a dash where there is none."""
 NO_NONCE = "-"
 DIGITS = re.compile(r"[0-9a-f]{64}")
 
 
 class UnfairDeal(QuinteError):
-    """What the record says of its deal does not fit together."""
+    """What the record says about its deal does not fit together."""
 
     code = "unfair_deal"
 
@@ -29,13 +29,13 @@ def promise(match: str, secret: bytes) -> str:
 
 
 def deal(match: str, secret: bytes, nonces: Sequence[str]) -> bytes:
-    """Make the seed of the server's secret and all nonces, in the order of seats."""
+    """Make the seed from the server's secret and all nonces, in seat order."""
     given = b"".join(bytes.fromhex(nonce) for nonce in nonces)
     return hmac.digest(secret, match.encode() + given, "sha256")
 
 
 def deal_tags(match: str, secret: bytes, nonces: Sequence[str]) -> dict[str, str]:
-    """Write down all that proves a deal."""
+    """Write down everything that proves a deal."""
     return {
         MATCH_TAG: match,
         PROMISE_TAG: promise(match, secret),
@@ -45,7 +45,7 @@ def deal_tags(match: str, secret: bytes, nonces: Sequence[str]) -> dict[str, str
 
 
 def check_deal(tags: Mapping[str, str], seed: bytes | None) -> bool:
-    """Check the deal of a record; False where it says nothing of one."""
+    """Check the deal of a record; False where it says nothing about one."""
     if SECRET_TAG not in tags:
         return False
     nonces = ["" if nonce == NO_NONCE else nonce for nonce in tags.get(NONCES_TAG, "").split()]

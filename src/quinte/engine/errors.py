@@ -1,4 +1,4 @@
-"""The tree of errors: raised here, said to a person in one sentence, in their language.
+"""The hierarchy of errors: raised here, said to a person in one sentence, in their language.
 
 * QuinteError                 `code` names the sentence in messages/, `words` fill its places
   - UnknownGame               no game of that name

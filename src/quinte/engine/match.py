@@ -5,10 +5,10 @@ or, below zero, somebody's giving up: `-1 - player`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from types import ModuleType
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -45,7 +45,7 @@ from quinte.engine.undo import Trials, may_undo, trial_of
 NOTHING = -1
 """No position before the last step is kept."""
 MOST_COMPARED, LONGEST_COMPARED = 400, 40
-"""So many moves, and so much of a text, are looked at to find an example near it."""
+"""How many moves, and how much of a text, are looked at to find an example near it."""
 
 
 @dataclass(frozen=True)
@@ -90,14 +90,29 @@ class Match:
         """Lay the game out."""
         self.options = self.game.choose(self.options)
         self.start = self.game.new_position(self.players, self.options, self.seed)
-        self._loops = loops_of(self.game)
-        self._records, self.held = hold(self.game, self.start)
-        self._movers = self._records.view(np.ndarray)["player"]  # a record's own field is slow
-        self._kept = NOTHING
+        self._stand(self.start)
         if not self.seats:
             self.seats = tuple(str(player + 1) for player in range(self.players))
         if len(self.seats) != self.players:
             raise WrongPlayerCount(players=len(self.seats), known=self.players)
+
+    def _stand(self, position: Position) -> None:
+        """Set a position up where compiled code finds it."""
+        self._loops = loops_of(self.game)
+        self._records, self.held = hold(self.game, position)
+        self._movers = self._records.view(np.ndarray)["player"]  # a record's own field is slow
+        self._kept = NOTHING
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle and copy what was chosen and played, and where it has led."""
+        own = {each.name: getattr(self, each.name) for each in fields(self)}
+        return own | {"start": copy(self.start), "position": copy(self.position)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Go on from there."""
+        position = state.pop("position")
+        vars(self).update(state)
+        self._stand(position)
 
     @property
     def position(self) -> Position:
@@ -117,11 +132,11 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Tell whether nothing can be played any more."""
+        """Return whether nothing can be played any more."""
         return self.player == NOBODY
 
     def view(self, viewer: int) -> View:
-        """Give what a player, SPECTATOR or ALL_SEEING knows now."""
+        """Return what a player, SPECTATOR or ALL_SEEING knows now."""
         return self.game.view(self.position, viewer)
 
     def legal_moves(self) -> list[int]:
@@ -144,7 +159,7 @@ class Match:
             raise OutOfTurn(player=self.seats[self.player])
         view = self.view(self.player)
         number = self._read(view, move) if isinstance(move, str) else move
-        if not -1 <= number < 2**63:  # no move at all, and no number for compiled code
+        if not -1 <= number < 2**63:  # not a move at all, nor a number for compiled code
             number = -1
         reason = self.game.why_not(view, number)
         if reason:
@@ -159,20 +174,20 @@ class Match:
         return number
 
     def not_a_move(self, text: str) -> InvalidMove:
-        """Say that a text is no move, and show one that could be made."""
+        """Say that a text is not a move, and show one that could be made."""
         legal = self.legal_moves()
         example = self.game.move_text(self.view(self.player), legal[(len(legal) - 1) // 2])
         return InvalidMove(text=text, example=example)
 
-    def example_for(self, text: str) -> str:
+    def example_for(self, text: str, write: Callable[[str], str] = str) -> str:
         """Write the legal move that is nearest to a text; of a long list some are compared."""
         view, moves = self.view(self.player), self.legal_moves()
         some = moves[:: 1 + (len(moves) - 1) // MOST_COMPARED]
         shown = text[:LONGEST_COMPARED]
-        return nearest(shown, (self.game.move_text(view, move) for move in some))
+        return nearest(shown, (write(self.game.move_text(view, move)) for move in some))
 
     def take(self, step: int, ears: Ears | None = None) -> int:
-        """Take a step that may be taken and tell it to those who look on; give who moves next."""
+        """Take a step that may be taken and tell it to the viewers; return who moves next."""
         told = (ears or self._loops.nobody).arrays
         player = self._loops.tell_step(self.held, *told, step, *self.game.tables)
         self._kept = len(self.steps)
@@ -180,7 +195,7 @@ class Match:
         return player
 
     def at(self, made: int) -> Position:
-        """Give the position after so many steps, by taking them again."""
+        """Return the position after a number of steps, by taking them again."""
         records, held = hold(self.game, self.start)
         for step in self.steps[:made]:
             self._loops.tell_step(held, *self._loops.nobody.arrays, step, *self.game.tables)
@@ -209,11 +224,11 @@ class Match:
         return texts
 
     def story(self, viewer: int, first: int = 0) -> list[list[list[int]]]:
-        """Give the events of the steps from number `first` on, as this viewer may know them."""
+        """Return the events of the steps from number `first` on, as this viewer may know them."""
         return [told.events for told in self.told(viewer, first)]
 
     def may_undo(self) -> bool:
-        """Tell whether the last move can be taken back without anybody's leave: see undo.py."""
+        """Return whether the last move can be taken back without anybody's leave: see undo.py."""
         if not self.steps or self.steps[-1] < 0:
             return False
         if self._kept != len(self.steps) - 1:
@@ -234,18 +249,18 @@ class Match:
         return bare(positions(self._loops.trial, 1), self._loops.trial)
 
     def undo(self, *, agreed: bool = False) -> None:
-        """Take the last step back: by the rule above, or because all agree."""
+        """Take the last step back: by the rule above, or because everybody agrees."""
         if not self.steps or not (agreed or self.may_undo()):
             raise CannotUndo
         self.back_to(len(self.steps) - 1)
 
     def back_to(self, made: int) -> None:
-        """Go back to the position after so many steps."""
+        """Go back to the position after a number of steps."""
         self.position = self.at(made)
         del self.steps[made:]
 
     def resign(self, player: int, ears: Ears | None = None) -> int:
-        """Give up: the others go on, or win if they are one side; give who moves next."""
+        """Give up: the others go on, or win if they are one side; return who moves next."""
         problem = int(self._loops.why_not_leave(self.held, player))
         if problem == OVER:
             raise MatchOver
@@ -275,7 +290,7 @@ class Loops(NamedTuple):
 
 
 def loops_of(game: Game) -> Loops:
-    """Give the loops of a game; they are compiled when they are first called."""
+    """Return the loops of a game; they are compiled when they are first called."""
     parts = (game.rules, game.story, game.notation)
     return _loops(*(cast("ModuleType", part) for part in parts))
 

@@ -35,7 +35,7 @@ FOLDER = PACKAGE / "wasm"
 
 
 def games_named(names: Sequence[str]) -> list[Game]:
-    """Give the games of these names, or the whole catalogue; an unknown name ends the program."""
+    """Return the games of these names, or the whole catalogue; an unknown name ends the program."""
     try:
         return [find_game(name) for name in names] or list(GAMES.values())
     except UnknownGame as unknown:
@@ -55,7 +55,7 @@ def main(names: Sequence[str]) -> None:
 
 
 def say_size(module: Path) -> None:
-    """Tell how large a module became."""
+    """Say how large a module has become."""
     sys.stdout.write(f"{module.name}: {module.stat().st_size} bytes\n")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 
 def nearest(text: str, among: Iterable[str]) -> str:
-    """Give the one that takes the fewest changes to become the text, whatever its capitals."""
+    """Return the one that takes the fewest changes to become the text, whatever its capitals."""
     return min(among, key=lambda other: changes(text.lower(), other.lower()))
 
 

@@ -1,4 +1,4 @@
-"""Perft: count the ways to play some moves. It checks move generators like nothing else."""
+"""Perft: count the ways to play a number of moves. It checks move generators like nothing else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
     from quinte.games.make_five.rules import legal_moves, play
 
 LEVELS = 128
-"""More than anybody counts deep."""
+"""Deeper than anybody counts."""
 
 
 def count_leaves(stack: Position, moves: Moves, depth: int, *tables: Table) -> int:

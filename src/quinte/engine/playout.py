@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
 
 
 def play_games(position: Position, moves: Moves, games: int, *tables: Table) -> int:
-    """Play so many games to their end at random; return the moves made.
+    """Play a number of games to their end at random; return the moves made.
 
     The first goes on from the position as it stands; where a game is over, the next is set up.
     """

@@ -1,4 +1,4 @@
-r"""The saved form of a match: a text in the manner of PGN that people can read and mend.
+r"""The saved form of a match: a text in the manner of PGN that people can read and repair.
 
     [Quinte "1"]
     [Game "make_five"]
@@ -40,7 +40,7 @@ VERSION = "1"
 UNDER_WAY = "*"
 RESIGNATION = re.compile(r"resign([1-9])")
 HOW = "surrogatepass"
-"""Names may hold what no UTF-8 has, taken from a terminal that speaks something else."""
+"""Names may hold what UTF-8 lacks, taken from a terminal that speaks something else."""
 
 _read, _write = rule(read_record), rule(write_record)
 
@@ -159,7 +159,7 @@ def _wrong(problem: str, line: int, value: str, tag: str, expected: int) -> Wron
 
 
 def _gather(parts: Iterable[tuple[int, int, str, str]]) -> Record:
-    """Make a record of its parts: the kind, the line, the name and the value of each."""
+    """Make a record from its parts: the kind, the line, the name and the value of each."""
     tags: dict[str, str] = {}
     moves: list[str] = []
     lines: list[int] = []
@@ -208,7 +208,7 @@ def find_game(name: str, catalogue: Mapping[str, Game] = GAMES) -> Game:
 
 
 def replay(record: Record, catalogue: Mapping[str, Game] = GAMES) -> Match:
-    """Play a record again: every move is checked, and what it says of the result."""
+    """Replay a record: every move is checked, and what it says about the result."""
     if record.seed is None:
         raise WrongRecord("no_seed", 1)
     if record.commitment not in (None, commit(record.seed)):

@@ -1,8 +1,8 @@
 """What the text of a saved match is made of: one source for Python and the browser.
 
 Reading cuts a text into parts, writing puts parts together. A part says where in a text, UTF-8,
-something stands: a tag has a name and a value, all else a value. `record.py` says what a record
-looks like.
+something stands: a tag has a name and a value, anything else a value. `record.py` says what a
+record looks like.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ READING = np.dtype(
         ("stray", np.int32),  # the line of the first brace that belongs to no comment, or 0
         ("problem", np.int32),  # what is wrong, or 0
         ("expected", np.int32),  # the number that should stand there
-        ("fault", PART),  # where it is wrong; an other result is the name, the end the value
+        ("fault", PART),  # where it is wrong; another result is the name, the end the value
     ]
 )
 PROBLEMS = (
@@ -79,20 +79,20 @@ UPPER_A, UPPER_Z = ord("A"), ord("Z")
 
 
 def memory_kinds(_game: Game | None) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
-    """Say what these loops are handed; of parts and text there is as much as the caller needs."""
+    """Say what these loops are handed; there is as much of parts and text as the caller needs."""
     text = np.dtype(np.uint8)
     return {"Parts": (PART, (1,)), "Readings": (READING, (1,)), "Text": (text, (1,))}
 
 
 @rule
 def is_escaped(character: int) -> bool:
-    """Tell whether a character of a tag's value has a backslash before it."""
+    """Return whether a character of a tag's value has a backslash before it."""
     return character == QUOTE or character == BACKSLASH
 
 
 @rule
 def is_word(text: Text, begin: int, end: int, word: Text) -> bool:
-    """Tell whether just this word stands between two places."""
+    """Return whether exactly this word stands between two places."""
     if end - begin != len(word):
         return False
     for i in range(len(word)):

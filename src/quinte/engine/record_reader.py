@@ -55,7 +55,7 @@ from quinte.engine.record_parts import (
 __all__ = ["memory_kinds", "read_record"]
 
 IS_SMALL = True
-"""In a module, what is here is worth size more than speed."""
+"""In a module, what is here should be small rather than fast."""
 
 
 def read_record(text: Text, length: int, parts: Parts, readings: Readings) -> int:
@@ -85,7 +85,7 @@ def blame(reading: Reading, problem: int, line: int, begin: int, end: int) -> No
 
 @rule
 def read_tags(text: Text, parts: Parts, reading: Reading) -> None:
-    """Read the tags at the head, one a line."""
+    """Read the tags at the head, one per line."""
     length = int(reading.length)
     while reading.place < length and text[reading.place] == OPEN:
         begin, line = int(reading.place), int(reading.line)
@@ -109,7 +109,7 @@ def read_tags(text: Text, parts: Parts, reading: Reading) -> None:
 
 @rule
 def read_tag(text: Text, begin: int, end: int, part: Part) -> bool:
-    """Read one tag; False if it is none."""
+    """Read one tag; False if it is not one."""
     name_end = begin + 1
     while name_end < end and is_letter(text[name_end]):
         name_end += 1
@@ -149,7 +149,7 @@ def unescape(text: Text, begin: int, end: int) -> int:
 
 @rule
 def is_letter(character: int) -> bool:
-    """Tell whether a byte may be part of a tag's name."""
+    """Return whether a byte may be part of a tag's name."""
     return (
         character >= 128
         or character == UNDERSCORE
@@ -161,7 +161,7 @@ def is_letter(character: int) -> bool:
 
 @rule
 def space_at(text: Text, end: int, at: int) -> int:
-    """Give the bytes of the white space that begins here; 0 where none does."""
+    """Return the bytes of the white space that begins here; 0 where none does."""
     first = int(text[at])
     if first == SPACE or 0x1C <= first <= 0x1F or 0x09 <= first <= 0x0D:
         return 1
@@ -180,7 +180,7 @@ def space_at(text: Text, end: int, at: int) -> int:
 
 @rule
 def is_rare_space(three: int) -> bool:
-    """Tell whether three bytes are one of the spaces that stand alone among their neighbours."""
+    """Return whether three bytes are one of the spaces that stand alone among their neighbours."""
     for i in range(len(RARE_SPACES)):
         if RARE_SPACES[i] == three:
             return True
@@ -189,7 +189,7 @@ def is_rare_space(three: int) -> bool:
 
 @rule
 def without_space(text: Text, begin: int, end: int) -> int:
-    """Give where a line ends without the white space behind it."""
+    """Return where a line ends without its trailing white space."""
     is_space = True
     while is_space:
         is_space = False
@@ -203,7 +203,7 @@ def without_space(text: Text, begin: int, end: int) -> int:
 
 @rule
 def is_same(text: Text, one: Part, other: Part) -> bool:
-    """Tell whether two tags have the same name."""
+    """Return whether two tags have the same name."""
     length = one.name_end - one.name
     if other.name_end - other.name != length:
         return False
@@ -265,7 +265,7 @@ def add_part(parts: Parts, reading: Reading, kind: int, begin: int, end: int) ->
 
 @rule
 def read_comment(text: Text, parts: Parts, reading: Reading) -> None:
-    """Read a comment; a brace that belongs to none is passed over, and remembered."""
+    """Read a comment; a brace that belongs to none is skipped, and remembered."""
     begin, length = int(reading.place), int(reading.length)
     end = begin + 1
     while end < length and text[end] != BRACE and text[end] != END_BRACE:
@@ -312,7 +312,7 @@ def read_word(text: Text, parts: Parts, reading: Reading) -> None:
 
 @rule
 def is_number(text: Text, begin: int, end: int) -> bool:
-    """Tell whether a word is the number of a move, such as `17.`."""
+    """Return whether a word is the number of a move, such as `17.`."""
     if not 2 <= end - begin <= LONGEST_NUMBER + 1 or text[end - 1] != DOT:
         return False
     for at in range(begin, end - 1):
@@ -323,7 +323,7 @@ def is_number(text: Text, begin: int, end: int) -> bool:
 
 @rule
 def is_result(text: Text, begin: int, end: int) -> bool:
-    """Tell whether a word is a result: a star, or a part for each seat."""
+    """Return whether a word is a result: a star, or a part for each seat."""
     if end - begin == 1:
         return text[begin] == STAR
     at = pass_part(text, begin, end)
@@ -336,7 +336,7 @@ def is_result(text: Text, begin: int, end: int) -> bool:
 
 @rule
 def pass_part(text: Text, at: int, end: int) -> int:
-    """Pass over a part of a result: 1, 0 or 1/2; -1 if there is none."""
+    """Skip a part of a result: 1, 0 or 1/2; -1 if there is none."""
     if at + len(HALF) <= end and is_word(text, at, at + len(HALF), HALF):
         return at + len(HALF)
     return at + 1 if at < end and ZERO <= text[at] <= ZERO + 1 else -1
@@ -374,7 +374,7 @@ def check_result(text: Text, parts: Parts, reading: Reading) -> None:
 
 @rule
 def is_seed(text: Text, tag: Part) -> bool:
-    """Tell whether a tag's value is a seed: 64 hexadecimal digits, in small letters."""
+    """Return whether a tag's value is a seed: 64 hexadecimal digits, in lower case."""
     for at in range(tag.value, tag.value_end):
         if not (is_digit(text, tag.value_end, at) or SMALL_A <= text[at] <= SMALL_F):
             return False

@@ -1,4 +1,4 @@
-"""Putting parts together to the text of a saved match."""
+"""Putting parts together into the text of a saved match."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from quinte.engine.record_parts import (
 __all__ = ["memory_kinds", "write_record"]
 
 IS_SMALL = True
-"""In a module, what is here is worth size more than speed."""
+"""In a module, what is here should be small rather than fast."""
 
 
 def write_record(source: Text, parts: Parts, count: int, text: Text) -> int:
     """Write parts as a record and return its length: tags in their order, moves with numbers.
 
-    The text must have room for twice the source and sixteen bytes a part, and as many more.
+    The text must have room for twice the source and sixteen bytes per part, and as many more.
     """
     at = put_word(text, 0, FIRST_LINE)
     for rank in range(OTHERS + 1):
@@ -59,7 +59,7 @@ def write_record(source: Text, parts: Parts, count: int, text: Text) -> int:
 
 @rule
 def rank_of(source: Text, tag: Part) -> int:
-    """Give the place of a tag among the others; below zero for the first, which is written."""
+    """Return the place of a tag among the others; below zero for the first, which is written."""
     begin, end = tag.name, tag.name_end
     seat = begin + len(SEAT)
     if end > seat and is_word(source, begin, seat, SEAT) and is_digit(source, end, end - 1):
@@ -115,7 +115,7 @@ def put_escaped(text: Text, at: int, source: Text, begin: int, end: int) -> int:
 
 @rule
 def put_body(text: Text, at: int, source: Text, parts: Parts, count: int) -> int:
-    """Write moves, eight a line, comments where they stand, and the result."""
+    """Write moves, eight per line, comments where they stand, and the result."""
     made = 0
     end = -1
     for i in range(count):

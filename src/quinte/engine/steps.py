@@ -82,13 +82,13 @@ def telling_of(rules: Rules) -> Layout:
 
 @rule
 def giving_up(player: int) -> int:
-    """Give the step by which a player gives up."""
+    """Return the step by which a player gives up."""
     return -1 - player
 
 
 @rule
 def who_left(step: int) -> int:
-    """Give the player who gives up by this step."""
+    """Return the player who gives up by this step."""
     return -1 - step
 
 
@@ -110,7 +110,7 @@ def why_not_leave(held: Held, player: int) -> int:
 def read_move(
     held: Held, tellings: Tellings, text: Text, length: int, reason: Words, *tables: Table
 ) -> int:
-    """Read a move as the step of the first telling; below zero when it is none, else why not.
+    """Read a move as the step of the first telling; below zero if it is not one, with the reason.
 
     It is judged by what the mover knows, who becomes the viewer of that telling.
     """

@@ -33,7 +33,7 @@ class Ears:
         self.arrays = (bare(self.records, self.layout), self.events, self.texts)
 
     def heard(self, viewer: int = 0) -> ToldStep:
-        """Give the last step as the first viewer, or another by their place, was told it."""
+        """Return the last step as the first viewer, or another by their place, was told it."""
         telling = self.records[viewer]
         text = self.texts[viewer, : telling.length].tobytes().decode("ascii")
         events = self.events[viewer, : telling.count].tolist()

@@ -1,8 +1,8 @@
 """Whether a move may be taken back without anybody's leave: decisions 10 and 21.
 
 It may while its maker is still to move, no chance was used and nobody learnt anything, as far as
-its maker knows: the answer must not tell them what others know. So all but what the maker was
-shown is judged in worlds that the maker holds possible, never in the true one.
+its maker knows: the answer must not tell them what others know. So everything but what the
+maker was shown is judged in worlds that the maker holds possible, never in the true one.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def trial_of(rules: Rules) -> Layout:
 
 
 def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *tables: Table) -> int:
-    """Tell whether the last step, a move, may be taken back: 1 or 0. What is cheap comes first."""
+    """Return whether the last step, a move, may be taken back: 1 or 0. Cheap checks come first."""
     trial, before = trials[0], held[BEFORE]
     maker = int(before.player)
     if move < 0 or held[NOW].player != maker or tell(before, move, maker) != move:
@@ -93,7 +93,7 @@ def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *tables: Table
 
 
 def is_telltale(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
-    """Imagine a truth; tell whether the move uses chance there, is not told in full, or differs."""
+    """Imagine a truth; say whether the move uses chance there, is not told in full, or differs."""
     truth = trial.truths[number]
     dream(truth, number)
     imagine(trial.knew, truth)
@@ -110,7 +110,7 @@ def is_telltale(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
 
 
 def is_seen_by_all(held: Held, trial: Trial, hidden: int) -> bool:
-    """Tell whether all that the maker saw of the move is seen by those who are tried later on."""
+    """Return whether all that the maker saw of the move is seen by those who are tried later on."""
     if hidden != SECRETS_HIDDEN:
         return False
     observe(held[BEFORE], SPECTATOR, trial.all_knew)
@@ -119,9 +119,9 @@ def is_seen_by_all(held: Held, trial: Trial, hidden: int) -> bool:
 
 
 def shows_others(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
-    """Tell whether, in a truth, the move shows anybody but its maker something.
+    """Return whether, in a truth, the move shows anybody but its maker something.
 
-    Who sees no more of it than everybody does could tell no more from it either: decision 21.
+    Whoever sees no more of it than everybody does can tell no more from it either: decision 21.
     """
     truth = trial.truths[number]
     observe(truth, SPECTATOR, trial.all_knew)
@@ -138,7 +138,7 @@ def shows_others(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
 
 @rule
 def is_public(octets: Octets) -> bool:
-    """Tell whether a viewer saw no change but those that everybody saw."""
+    """Return whether a viewer saw only changes that everybody saw."""
     for i in range(octets.shape[1]):
         is_alike = octets[KNEW, i] == octets[ALL_KNEW, i] and octets[SAW, i] == octets[ALL_SAW, i]
         is_still = octets[KNEW, i] == octets[SAW, i] and octets[ALL_KNEW, i] == octets[ALL_SAW, i]
@@ -148,7 +148,7 @@ def is_public(octets: Octets) -> bool:
 
 
 def shows(trial: Trial, move: Move, viewer: int, dreams: int, *tables: Table) -> bool:
-    """Tell whether a move showed a viewer something they could not know.
+    """Return whether a move showed a viewer something they could not know.
 
     It did unless it comes out the same in every world that the viewer held possible.
     """
@@ -179,7 +179,7 @@ def dream(world: Position, number: int) -> None:
 
 @rule
 def differ(chunks: Chunks) -> bool:
-    """Tell whether somebody would see something else than they saw."""
+    """Return whether somebody would see something other than they saw."""
     for i in range(chunks.shape[1]):
         if chunks[SAW, i] != chunks[WOULD_SEE, i]:
             return True

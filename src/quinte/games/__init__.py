@@ -1,4 +1,4 @@
-"""The catalogue: one line a game."""
+"""The catalogue: one line per game."""
 
 from importlib import import_module
 

@@ -5,7 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from quinte.batch.acts import Drafting
 from quinte.batch.batch import sizes_of
+from quinte.batch.loops import Games
 from quinte.core.card import Game
 from quinte.core.device import DeviceArray, Kernel, Memory, cuda, free_memory
 from quinte.core.native import bare, positions
@@ -22,9 +24,9 @@ MUCH_MEMORY = 8 << 20
 
 
 class DeviceBatch:
-    """So many games of one kind, a thread for each; nothing leaves the device unless asked for.
+    """Many games of one kind, a thread for each; nothing leaves the device unless asked for.
 
-    Where moves are too many to be numbered one by one, the game's acts take their place.
+    Where there are too many moves to number one by one, the game's acts take their place.
     """
 
     def __init__(
@@ -66,7 +68,7 @@ class DeviceBatch:
         words[:, 0], words[:, 1] = np.arange(self.count), seed
         arrays = (self.positions, cuda.to_device(seeds))
         if self._drafting:
-            self._start(self._steps.begin, *arrays, self._drafting[0])
+            self._start(self._steps.begin, *arrays, self._drafting[0].drafts)
             self.step(self._chosen)
         else:
             self._start(self._steps.begin, *arrays, *self._listed())
@@ -75,8 +77,8 @@ class DeviceBatch:
 
     def step(self, chosen: DeviceArray) -> tuple[DeviceArray, DeviceArray]:
         """Play one legal move in each game, as `Batch.step` does; the moves are not checked."""
-        arrays = (self.positions, chosen, *self._listed(), self.rewards, self.ended)
-        self._start(self._steps.step, *arrays, *self._drafting, *self._tables)
+        games = Games(self.positions, chosen, *self._listed(), self.rewards, self.ended)
+        self._start(self._steps.step, games, *self._drafting, *self._tables)
         return self.rewards, self.ended
 
     def step_randomly(self) -> tuple[DeviceArray, DeviceArray]:
@@ -85,14 +87,14 @@ class DeviceBatch:
         return self.step(self._chosen)
 
     def masks(self) -> DeviceArray:
-        """Give the legal moves as a table: a row for each game, a column for each move."""
+        """Return the legal moves as a table: a row for each game, a column for each move."""
         if self._masks is None:
             self._masks = cuda.device_array((self.count, self.moves_end), np.int8)
         self._start(self._kernels.mask, *self._listed(), self._masks)
         return self._masks
 
     def observations(self) -> DeviceArray:
-        """Give what the player to move knows in each game, as rows of bytes."""
+        """Return what the player to move knows in each game, as rows of bytes."""
         layout = self.game.rules.VIEW
         if self._views is None:
             self._views = cuda.to_device(bare(positions(layout, self.count), layout))
@@ -100,7 +102,7 @@ class DeviceBatch:
         return self._views.view(np.int8).reshape(self.count, layout.itemsize)
 
     def play_out(self, games: int) -> int:
-        """Play so many random games to their end at every place; return the moves made."""
+        """Play a number of random games to their end at every place; return the moves made."""
         made = cuda.device_array(self.count, np.int64)
         self._start(self._steps.play_out, self.positions, games, made, *self._tables)
         return int(made.copy_to_host().sum())
@@ -108,17 +110,15 @@ class DeviceBatch:
     def _make_steps(self, kind: np.dtype[Any]) -> Steps:
         """Choose how games are begun and go on: by moves, or by acts, which need more room."""
         self._threads, self._lanes = THREADS, self.count
-        self._drafting: tuple[DeviceArray, ...] = ()
+        self._drafting: tuple[Drafting, ...] = ()
         if self.game.acts is None:
             self._memory = Memory(self._lanes)
             return steps_by_moves(self.game, self._memory, kind)
         blocks = max(1, min(free_memory() // MUCH_MEMORY, self.count) // FEW_THREADS)
         self._threads, self._lanes = FEW_THREADS, blocks * FEW_THREADS
         self._memory = Memory(self._lanes)
-        self._drafting = (
-            cuda.device_array((self.count, 2), np.int64),
-            cuda.device_array(self.moves.shape, np.int64),
-        )
+        drafts = cuda.device_array((self.count, 2), np.int64)
+        self._drafting = (Drafting(drafts, cuda.device_array(self.moves.shape, np.int64)),)
         return steps_by_acts(self.game, self._memory)
 
     def _listed(self) -> tuple[DeviceArray, DeviceArray]:

@@ -2,7 +2,7 @@
 
 A thread copies its record into memory of its own, where neighbouring threads do not get into each
 other's way, and lists moves as the smallest ints that hold them: both made it twice as fast. Where
-there are more positions than threads, a thread does one after the other.
+there are more positions than threads, a thread does one after another.
 """
 
 from dataclasses import dataclass
@@ -13,6 +13,8 @@ import numpy as np
 
 from quinte.batch import acts as acting
 from quinte.batch import loops
+from quinte.batch.acts import Drafting
+from quinte.batch.loops import Games
 from quinte.core.card import Game
 from quinte.core.device import (
     ALIGNMENT,
@@ -86,18 +88,12 @@ def steps_by_moves(game: Game, memory: Memory, listed: np.dtype[Any]) -> Steps:
             counts[i] = begin_one(record_at(positions, i), seeds[i], moves[i])
 
     @kernel
-    def step(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
-        positions: Array,
-        chosen: Array,
-        moves: Array,
-        counts: Array,
-        values: Array,
-        ended: Array,
-    ) -> None:
-        for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
-            count = step_one(record_at(positions, i), chosen[i], moves[i], values[i])
-            ended[i] = 1 if count < 0 else 0
-            counts[i] = abs(count)
+    def step(games: Games) -> None:
+        for i in range(cuda.grid(1), games.counts.shape[0], cuda.gridsize(1)):
+            position = record_at(games.positions, i)
+            count = step_one(position, games.chosen[i], games.moves[i], games.values[i])
+            games.ended[i] = 1 if count < 0 else 0
+            games.counts[i] = abs(count)
 
     # Every position has its thread here: a loop around the games would keep the threads of a warp
     # apart, and made Touché half as fast. With few registers Take Five is twice as fast.
@@ -129,32 +125,13 @@ def steps_by_acts(game: Game, memory: Memory) -> Steps:
             begin_one(record_at(positions, i), seeds[i], drafts[i])
 
     @kernel
-    def step(  # noqa: PLR0913, PLR0917, as above
-        positions: Array,
-        chosen: Array,
-        acts: Array,
-        counts: Array,
-        values: Array,
-        ended: Array,
-        drafts: Array,
-        firsts: Array,
-        table: Array,
-    ) -> None:
+    def step(games: Games, drafting: Drafting, table: Array) -> None:
         page = page_of_thread(size)
-        for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
-            count = act_one(
-                record_at(positions, i),
-                chosen[i],
-                counts[i],
-                acts[i],
-                values[i],
-                drafts[i],
-                firsts[i],
-                page,
-                table,
-            )
-            ended[i] = 1 if count < 0 else 0
-            counts[i] = abs(count)
+        for i in range(cuda.grid(1), games.counts.shape[0], cuda.gridsize(1)):
+            position = record_at(games.positions, i)
+            count = act_one(position, i, games, drafting, page, table)
+            games.ended[i] = 1 if count < 0 else 0
+            games.counts[i] = abs(count)
 
     @kernel
     def play_out(positions: Array, games: int, made: Array, table: Array) -> None:

@@ -1,4 +1,4 @@
-"""How weights follow what was derived: Adam (Kingma and Ba, 2015), with its usual numbers."""
+"""How weights follow their gradients: Adam (Kingma and Ba, 2015), with its usual numbers."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ MEAN, SQUARE, SMALL = 0.9, 0.999, 1e-8
 
 
 class Adam:
-    """Remembers of each weight the mean of its errors, and of their squares."""
+    """Remembers, for each weight, the mean of its errors and of their squares."""
 
     def __init__(self, arrays: Arrays, parameters: Sequence[Array]) -> None:
         """Begin with nothing remembered."""

@@ -2,7 +2,7 @@
 
 What both spell alike (arithmetic, comparing, indexing, `@`, `sum`, `argmax`, `cumsum`, `reshape`)
 is written as it is; the rest goes through here. So there is one trainer, and PyTorch, which weighs
-gigabytes, is needed on a GPU alone.
+gigabytes, is needed only on a GPU.
 """
 
 from collections.abc import Sequence
@@ -16,82 +16,82 @@ Array = Any
 
 
 class Arrays(Protocol):
-    """What the two kinds of arrays spell differently, and the chance that belongs to them."""
+    """What the two kinds of arrays spell differently, and their random numbers."""
 
     room: int  # numbers in the largest table that is laid out at a time
 
     def array(self, numbers: NDArray[Any]) -> Array:
-        """Give an array of NumPy as one of these."""
+        """Return an array of NumPy as one of these."""
 
     def numpy(self, array: Array) -> NDArray[Any]:
-        """Give one of these as an array of NumPy."""
+        """Return one of these as an array of NumPy."""
 
     def copy(self, array: Array) -> Array:
-        """Give another array with the same numbers."""
+        """Return another array with the same numbers."""
 
     def floats(self, array: Array) -> Array:
-        """Give numbers as floats of 32 bits."""
+        """Return numbers as floats of 32 bits."""
 
     def numbers(self, count: int) -> Array:
-        """Give the numbers from 0 on."""
+        """Return the numbers from 0 on."""
 
     def filled(self, shape: tuple[int, ...], number: float) -> Array:
-        """Give floats that are all the same."""
+        """Return floats that are all the same."""
 
     def repeated(self, array: Array, counts: Array) -> Array:
-        """Give each number as often as is said."""
+        """Repeat each number as often as is said."""
 
     def stacked(self, arrays: Sequence[Array]) -> Array:
-        """Put arrays of one shape one behind the other, with a first axis more."""
+        """Stack arrays of one shape along a new first axis."""
 
     def joined(self, arrays: Sequence[Array]) -> Array:
-        """Put rows one behind the other."""
+        """Concatenate rows."""
 
     def where(self, condition: Array, yes: Array, no: Array | float) -> Array:
-        """Take the one or the other, number by number."""
+        """Take one or the other, number by number."""
 
     def exp(self, array: Array) -> Array:
-        """Give e to the power of each number."""
+        """Return e to the power of each number."""
 
     def log(self, array: Array) -> Array:
-        """Give the natural logarithm of each number."""
+        """Return the natural logarithm of each number."""
 
     def sqrt(self, array: Array) -> Array:
-        """Give the root of each number."""
+        """Return the root of each number."""
 
     def clipped(self, array: Array, low: float, high: float) -> Array:
         """Keep numbers between two others."""
 
     def largest(self, array: Array) -> Array:
-        """Give the largest number of each row."""
+        """Return the largest number of each row."""
 
     def along(self, array: Array, places: Array) -> Array:
-        """Take from the last axis what stands at these places."""
+        """Take from the last axis what is at these places."""
 
     def found(self, condition: Array) -> Array:
-        """Give the places at which a condition holds."""
+        """Return the places at which a condition holds."""
 
     def chances(self, count: int) -> Array:
         """Draw floats from 0 to 1."""
 
     def shuffled(self, count: int) -> Array:
-        """Give the numbers from 0 on in any order."""
+        """Return the numbers from 0 on in random order."""
 
     def row_sums(self, active: Array, weights: Array, features: int) -> Array:
-        """Add up the rows of weights of the features that hold, for each list of them."""
+        """Add up the rows of weights of the active features, for each list of them."""
 
     def spread(self, active: Array, amounts: Array, weights: Array, features: int) -> Array:
-        """Add an amount to the row of each feature that holds: the way back of `row_sums`."""
+        """Add an amount to the row of each active feature: the backward pass of `row_sums`."""
 
     def chance(self) -> NDArray[np.uint8]:
-        """Give the state of the chance, to be put back later."""
+        """Return the state of the random numbers, to be restored later."""
 
     def restore_chance(self, saved: NDArray[np.uint8]) -> None:
-        """Put the chance back."""
+        """Restore that state."""
 
 
 def arrays_for(device: str, seed: int) -> Arrays:
-    """Give the arrays of a device."""
+    """Return the arrays of a device."""
     if device == "cpu":
         from quinte.learning.core_arrays import CoreArrays  # noqa: PLC0415, as below
 

@@ -12,13 +12,13 @@ from quinte.batch import Batch
 from quinte.core.card import Game
 from quinte.core.contract import Features
 from quinte.core.native import bare, bind, positions
-from quinte.learning.spans import guide_span, look_span, part_span, teach_span
+from quinte.learning.spans import Looks, guide_span, look_span, part_span, teach_span
 
 Array = NDArray[Any]
 
 
 class CoreGames:
-    """So many games; looking at their moves takes one span for each core."""
+    """Many games; looking at their moves takes one span for each core."""
 
     def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, as a batch
         """Lay them out."""
@@ -51,15 +51,15 @@ class CoreGames:
         return self.batch.positions["player"].astype(np.int64)
 
     def look(self, owners: Array, moves: Array) -> tuple[Array, Array, Array]:
-        """Give features, how many hold, and shares of moves, each in the game it belongs to."""
+        """Return active features, how many they are, and shares of moves, each in its own game."""
         total = len(moves)
         active = np.empty((total, self.features.MAX_ACTIVE), np.int16)
         lengths, shares = np.empty(total, np.int64), np.empty(total, np.float64)
-        held = self.batch.positions
-        given = (owners, moves, active, lengths, shares, *self.batch.game.tables)
+        held, tables = self.batch.positions, self.batch.game.tables
+        looks = Looks(owners, moves, active, lengths, shares)
         borders = [total * i // self._threads for i in range(self._threads + 1)]
         waiting = [
-            self._pool.submit(self._look, first, last, held, world, *given)
+            self._pool.submit(self._look, first, last, held, world, looks, *tables)
             for (first, last), world in zip(pairwise(borders), self._worlds, strict=True)
         ]
         for part in waiting:
@@ -67,14 +67,14 @@ class CoreGames:
         return active, lengths, shares
 
     def guided(self) -> Array:
-        """Give the move that the game's own quick player makes in each game."""
+        """Return the move that the game's own quick player makes in each game."""
         batch = self.batch
         chosen = np.zeros(batch.count, np.int64)
         self._guide(0, batch.count, batch.positions, batch.moves, batch.counts, chosen)
         return chosen
 
     def taught(self) -> Array:
-        """Give what the game's own judgement expects for each player of each game."""
+        """Return what the game's own judgement expects for each player of each game."""
         values = np.zeros((self.batch.count, self.batch.players))
         self._teach(0, self.batch.count, self.batch.positions, values)
         return values.astype(np.float32)
@@ -84,13 +84,13 @@ class CoreGames:
         self._earlier[...] = self.batch.positions
 
     def parted(self) -> Array:
-        """Tell in which games a part, such as a round, has ended since that was noted."""
+        """Return in which games a part, such as a round, has ended since that was noted."""
         found = np.zeros(self.batch.count, np.int64)
         self._part(0, self.batch.count, self._earlier, self.batch.positions, found)
         return found != 0
 
     def step(self, chosen: Array) -> tuple[Array, Array]:
-        """Play a move in each game; give each player's result where a game ended, and where."""
+        """Play a move in each game; return each player's result where a game ended, and where."""
         rewards, ended = self.batch.step(chosen)
         return rewards.astype(np.float32), ended != 0
 
@@ -99,13 +99,13 @@ class CoreGames:
         self.batch.reset(seed)
 
     def save(self) -> dict[str, bytes]:
-        """Give all that the games are, to be put back later."""
+        """Return everything about the games, to be restored later."""
         arrays = (self.batch.positions, self.batch.moves, self.batch.counts)
         names = ("positions", "moves", "counts")
         return {name: array.tobytes() for name, array in zip(names, arrays, strict=True)}
 
     def restore(self, saved: dict[str, bytes]) -> None:
-        """Put back what was saved."""
+        """Restore what was saved."""
         for name, array in (
             ("positions", self.batch.positions),
             ("moves", self.batch.moves),

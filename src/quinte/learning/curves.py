@@ -20,7 +20,7 @@ def draw_curves(reports: Sequence[dict[str, Any]]) -> str:
 
 
 def share_of(met: dict[Any, list[float]]) -> float:
-    """Give the points made of those that could be made, against all the nets of the past."""
+    """Return the points made of those that could be made, against all the nets of the past."""
     games = sum(games for _, games in met.values())
     return sum(points for points, _ in met.values()) / games
 

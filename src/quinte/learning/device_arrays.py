@@ -11,67 +11,67 @@ from quinte.learning.arrays import Array
 
 
 class DeviceArrays:
-    """PyTorch's tensors on one device, and a chance of PyTorch's."""
+    """PyTorch's tensors on one device, and its random numbers."""
 
     room = 1 << 28
 
     def __init__(self, device: str, seed: int) -> None:
-        """Begin with the chance of a seed; nothing is derived by PyTorch itself."""
+        """Begin with a seed; PyTorch itself computes no gradients."""
         torch.set_grad_enabled(False)
         self._device = device
         self._chance = torch.Generator(device).manual_seed(seed)
 
     def array(self, numbers: NDArray[Any]) -> Array:
-        """Give an array of NumPy as a tensor there."""
+        """Return an array of NumPy as a tensor there."""
         return torch.tensor(numbers, device=self._device)
 
     def numpy(self, array: Array) -> NDArray[Any]:
-        """Give a tensor as an array of NumPy."""
+        """Return a tensor as an array of NumPy."""
         found: NDArray[Any] = array.cpu().numpy()
         return found
 
     def copy(self, array: Array) -> Array:
-        """Give another tensor with the same numbers."""
+        """Return another tensor with the same numbers."""
         return array.clone()
 
     def floats(self, array: Array) -> Array:
-        """Give numbers as floats of 32 bits."""
+        """Return numbers as floats of 32 bits."""
         return array.float()
 
     def numbers(self, count: int) -> Array:
-        """Give the numbers from 0 on."""
+        """Return the numbers from 0 on."""
         return torch.arange(count, device=self._device)
 
     def filled(self, shape: tuple[int, ...], number: float) -> Array:
-        """Give floats that are all the same."""
+        """Return floats that are all the same."""
         return torch.full(shape, number, device=self._device)
 
     def repeated(self, array: Array, counts: Array) -> Array:
-        """Give each number as often as is said."""
+        """Repeat each number as often as is said."""
         return torch.repeat_interleave(array, counts)
 
     def stacked(self, arrays: Sequence[Array]) -> Array:
-        """Put tensors of one shape one behind the other, with a first axis more."""
+        """Stack tensors of one shape along a new first axis."""
         return torch.stack(list(arrays))
 
     def joined(self, arrays: Sequence[Array]) -> Array:
-        """Put rows one behind the other."""
+        """Concatenate rows."""
         return torch.cat(list(arrays))
 
     def where(self, condition: Array, yes: Array, no: Array | float) -> Array:
-        """Take the one or the other, number by number."""
+        """Take one or the other, number by number."""
         return torch.where(condition, yes, no)
 
     def exp(self, array: Array) -> Array:
-        """Give e to the power of each number."""
+        """Return e to the power of each number."""
         return torch.exp(array)
 
     def log(self, array: Array) -> Array:
-        """Give the natural logarithm of each number."""
+        """Return the natural logarithm of each number."""
         return torch.log(array)
 
     def sqrt(self, array: Array) -> Array:
-        """Give the root of each number."""
+        """Return the root of each number."""
         return torch.sqrt(array)
 
     def clipped(self, array: Array, low: float, high: float) -> Array:
@@ -79,15 +79,15 @@ class DeviceArrays:
         return torch.clamp(array, low, high)
 
     def largest(self, array: Array) -> Array:
-        """Give the largest number of each row."""
+        """Return the largest number of each row."""
         return array.amax(-1)
 
     def along(self, array: Array, places: Array) -> Array:
-        """Take from the last axis what stands at these places."""
+        """Take from the last axis what is at these places."""
         return torch.take_along_dim(array, places, -1)
 
     def found(self, condition: Array) -> Array:
-        """Give the places at which a condition holds."""
+        """Return the places at which a condition holds."""
         return condition.nonzero()[:, 0]
 
     def chances(self, count: int) -> Array:
@@ -95,27 +95,27 @@ class DeviceArrays:
         return torch.rand(count, generator=self._chance, device=self._device)
 
     def shuffled(self, count: int) -> Array:
-        """Give the numbers from 0 on in any order."""
+        """Return the numbers from 0 on in random order."""
         return torch.randperm(count, generator=self._chance, device=self._device)
 
     def row_sums(self, active: Array, weights: Array, features: int) -> Array:
-        """Add up the rows of weights of the features that hold.
+        """Add up the rows of weights of the active features.
 
-        A GPU multiplies a table of noughts and ones much faster than it gathers rows, and always
-        in the same order.
+        A GPU multiplies a matrix of zeros and ones much faster than it gathers rows, and always in
+        the same order.
         """
         return (self._table(active, weights, features) @ weights.bfloat16()).float()
 
     def spread(self, active: Array, amounts: Array, weights: Array, features: int) -> Array:
-        """Add an amount to the row of each feature that holds: the way back of `row_sums`."""
+        """Add an amount to the row of each active feature: the backward pass of `row_sums`."""
         return (self._table(active, weights, features).T @ amounts.bfloat16()).float()
 
     def chance(self) -> NDArray[np.uint8]:
-        """Give the state of the chance, to be put back later."""
+        """Return the state of the random numbers, to be restored later."""
         return self.numpy(self._chance.get_state())
 
     def restore_chance(self, saved: NDArray[np.uint8]) -> None:
-        """Put the chance back."""
+        """Restore that state."""
         self._chance.set_state(torch.tensor(saved))
 
     def _table(self, active: Array, weights: Array, features: int) -> Array:

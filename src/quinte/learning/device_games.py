@@ -17,7 +17,7 @@ THREADS = 128
 
 
 class DeviceGames:
-    """So many games; looking at their moves takes a thread for each move."""
+    """Many games; looking at their moves takes a thread for each move."""
 
     device = "cuda"
 
@@ -37,7 +37,7 @@ class DeviceGames:
         return found
 
     def look(self, owners: Tensor, moves: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Give features, how many hold, and shares of moves, each in the game it belongs to."""
+        """Return active features, how many they are, and shares of moves, each in its own game."""
         total = len(moves)
         active = torch.empty(
             (total, self.features.MAX_ACTIVE), dtype=torch.int16, device=self.device
@@ -49,7 +49,7 @@ class DeviceGames:
         return active, lengths, shares
 
     def guided(self) -> Tensor:
-        """Give the move that the game's own quick player makes in each game."""
+        """Return the move that the game's own quick player makes in each game."""
         batch = self.batch
         chosen = torch.empty(batch.count, dtype=torch.int64, device=self.device)
         arrays = (batch.positions, batch.moves, batch.counts, chosen)
@@ -57,7 +57,7 @@ class DeviceGames:
         return chosen
 
     def taught(self) -> Tensor:
-        """Give what the game's own judgement expects for each player of each game."""
+        """Return what the game's own judgement expects for each player of each game."""
         size = (self.batch.count, self.batch.players)
         values = torch.zeros(size, dtype=torch.float64, device=self.device)
         self._start(self._kernels.teach, self.batch.count, self.batch.positions, values)
@@ -68,14 +68,14 @@ class DeviceGames:
         self._earlier.copy_to_device(self.batch.positions)
 
     def parted(self) -> Tensor:
-        """Tell in which games a part, such as a round, has ended since that was noted."""
+        """Return in which games a part, such as a round, has ended since that was noted."""
         found = torch.zeros(self.batch.count, dtype=torch.int8, device=self.device)
         arrays = (self._earlier, self.batch.positions, found)
         self._start(self._kernels.part, self.batch.count, *arrays)
         return found != 0
 
     def step(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
-        """Play a move in each game; give each player's result where a game ended, and where."""
+        """Play a move in each game; return each player's result where a game ended, and where."""
         torch.cuda.synchronize()
         rewards, ended = self.batch.step(cuda.as_cuda_array(chosen.long().contiguous()))
         cuda.synchronize()
@@ -87,7 +87,7 @@ class DeviceGames:
         self.batch.reset(seed)
 
     def save(self) -> dict[str, bytes]:
-        """Give all that the games are, to be put back later."""
+        """Return everything about the games, to be restored later."""
         arrays = (self.batch.positions, self.batch.moves, self.batch.counts)
         names = ("positions", "moves", "counts")
         return {
@@ -95,7 +95,7 @@ class DeviceGames:
         }
 
     def restore(self, saved: dict[str, bytes]) -> None:
-        """Put back what was saved."""
+        """Restore what was saved."""
         for name, array in (
             ("positions", self.batch.positions),
             ("moves", self.batch.moves),

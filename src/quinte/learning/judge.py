@@ -1,7 +1,7 @@
-"""The net that learns: features, one layer of hidden sums, and a chance to win for each player.
+"""The net that learns: features, one hidden layer, and a chance of winning for each player.
 
-The mover comes first among the players, the others follow in turn. What each weight did is derived
-by hand: with one layer that is a few lines, and needs no library.
+The mover comes first among the players, the others follow in turn. Gradients are derived by hand:
+with one layer that is a few lines, and needs no library.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NAMES = ("first", "bias", "last", "lean")
 
 @dataclass
 class Judge:
-    """Values a move by the features that hold after it."""
+    """Values a move by the features that are active after it."""
 
     arrays: Arrays
     features: int
@@ -28,27 +28,27 @@ class Judge:
 
     @property
     def parameters(self) -> tuple[Array, ...]:
-        """All that is learned, in the order of NAMES."""
+        """Everything that is learned, in the order of NAMES."""
         return self.first, self.bias, self.last, self.lean
 
     def copy(self) -> "Judge":
-        """Give another one that thinks the same."""
+        """Return a copy that thinks the same."""
         return Judge(self.arrays, self.features, *map(self.arrays.copy, self.parameters))
 
     def odds(self, active: Array) -> Array:
-        """Give the logarithm of the odds of each player, a row for each list of features."""
+        """Return the logarithm of the odds of each player, a row for each list of features."""
         _, hidden = self._sums(active)
         return hidden @ self.last.T + self.lean
 
     def value(self, active: Array, lengths: Array) -> Array:
-        """Give the same for any number of rows, as many at a time as there is room for."""
+        """Return the same for any number of rows, as many at a time as there is room for."""
         width = max(1, int(lengths.max()))
         rows = max(1, self.arrays.room // len(self.first))
         parts = range(0, len(active), rows)
         return self.arrays.joined([self.odds(active[at : at + rows, :width]) for at in parts])
 
     def derive(self, active: Array, targets: Array) -> tuple[Array, tuple[Array, ...]]:
-        """Give how far off the answers are (cross entropy), and which way each weight errs."""
+        """Return how far off the answers are (cross-entropy), and the gradient of each weight."""
         is_on, hidden = self._sums(active)
         odds = hidden @ self.last.T + self.lean
         chance = sigmoid(self.arrays, odds)

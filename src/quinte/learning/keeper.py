@@ -1,4 +1,4 @@
-"""What is kept of a run, in one folder: the net, the curves, the log, and all it takes to go on."""
+"""What is kept of a run, in one folder: the net, the curves, the log, and what resuming needs."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Report = dict[str, Any]
 
 
 class Keeper:
-    """Tells how it goes now and then, and keeps what there is."""
+    """Reports progress now and then, and saves what there is."""
 
     def __init__(self, folder: Path, trainer: Trainer, tell: Callable[[Report], None]) -> None:
         """Begin where the log ends."""
@@ -29,7 +29,7 @@ class Keeper:
         self._reports = [each for each in reports if each["rounds"] <= trainer.progress.rounds]
 
     def note(self, progress: Progress) -> None:
-        """Tell and save when it is time."""
+        """Report and save when it is time."""
         if progress.seconds - self._told >= TELL_SECONDS:
             self._report()
         if progress.seconds - self._saved >= SAVE_SECONDS:

@@ -1,4 +1,4 @@
-"""Opponents from the past, so that nothing is forgotten: nets spread over all of a run."""
+"""Opponents from the past, so that nothing is forgotten: nets spread over the whole run."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ from quinte.learning.judge import NAMES, Judge
 
 
 class Past:
-    """Keeps so many nets; when they are too many every second goes, and the next comes later."""
+    """Keeps some nets; when there are too many every second goes, and the next comes later."""
 
     def __init__(self, first: Judge, kept: int, rounds: int) -> None:
         """Begin with the net that knows nothing."""
@@ -21,16 +21,16 @@ class Past:
         self._keep(0, first)
 
     def __len__(self) -> int:
-        """Tell how many there are."""
+        """Return how many there are."""
         return len(self.nets)
 
     def begin_with(self, net: Judge) -> None:
-        """Begin with another net than one that knows nothing."""
+        """Begin with a net other than one that knows nothing."""
         self.nets = []
         self._keep(0, net)
 
     def note(self, rounds: int, net: Judge) -> None:
-        """Keep the net of now and then."""
+        """Keep the current net now and then."""
         if rounds % self.rounds == 0:
             self._keep(rounds, net)
             if len(self.nets) > self._kept:
@@ -38,11 +38,11 @@ class Past:
                 self.rounds *= 2
 
     def slot_of(self, games: Array) -> Array:
-        """Give the opponent of each game, by number: the games share them evenly."""
+        """Return the opponent of each game, by number: the games share them evenly."""
         return games % len(self.nets)
 
     def save(self) -> dict[str, NDArray[Any]]:
-        """Give all of it as arrays; weights of features fit into bytes."""
+        """Return all of it as arrays; weights of features fit into bytes."""
         head = json.dumps([self.rounds, [number for number, _ in self.nets]])
         saved = {"past": np.frombuffer(head.encode(), np.uint8)}
         for place, (_, net) in enumerate(self.nets):
@@ -53,7 +53,7 @@ class Past:
         return saved
 
     def restore(self, saved: dict[str, NDArray[Any]]) -> None:
-        """Put back what was saved."""
+        """Restore what was saved."""
         template = self.nets[0][1]
         self.rounds, numbers = json.loads(saved["past"].tobytes())
         self.nets = []

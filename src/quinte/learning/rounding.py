@@ -15,7 +15,7 @@ MOST = 32_767
 
 
 def as_whole_numbers(judge: Judge, met: Array, settings: Settings, card: Any) -> Net:  # noqa: ANN401, plain data
-    """Round a net; what never held while it learned has no weight."""
+    """Round a net; what was never active while it learned has no weight."""
     weights = (judge.first * met[:, None])[: judge.features]
     first, bias, last, lean = map(judge.arrays.numpy, (weights, judge.bias, judge.last, judge.lean))
     return Net(
@@ -30,5 +30,5 @@ def as_whole_numbers(judge: Judge, met: Array, settings: Settings, card: Any) ->
 
 
 def rounded(weights: NDArray[Any], scale: int) -> Any:  # noqa: ANN401, an array of whole numbers
-    """Give weights as whole numbers of so many parts."""
+    """Return weights as whole numbers, in fractions of a unit."""
     return np.round(weights.astype(np.float64) * scale)

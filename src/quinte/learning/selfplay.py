@@ -15,7 +15,7 @@ from quinte.learning.past import Past
 from quinte.learning.settings import Settings
 
 CERTAIN = 30.0
-"""The logarithm of the odds of who has won."""
+"""The logarithm of the odds of a winner."""
 NOISES = 16
 GUIDED = 0.5
 """How often a quick player chooses in the games that have one."""
@@ -38,31 +38,31 @@ class Games(Protocol):
         """Who is to move in each game."""
 
     def look(self, owners: Array, moves: Array) -> tuple[Array, Array, Array]:
-        """Give features, how many hold, and shares of moves, each in the game it belongs to."""
+        """Return active features, how many they are, and shares of moves, each in its own game."""
 
     def guided(self) -> Array:
-        """Give the move that the game's own quick player makes in each game."""
+        """Return the move that the game's own quick player makes in each game."""
 
     def taught(self) -> Array:
-        """Give what the game's own judgement expects for each player of each game."""
+        """Return what the game's own judgement expects for each player of each game."""
 
     def note(self) -> None:
         """Note where all games stand."""
 
     def parted(self) -> Array:
-        """Tell in which games a part, such as a round, has ended since that was noted."""
+        """Return in which games a part, such as a round, has ended since that was noted."""
 
     def step(self, chosen: Array) -> tuple[Array, Array]:
-        """Play a move in each game; give each player's result where a game ended, and where."""
+        """Play a move in each game; return each player's result where a game ended, and where."""
 
     def reset(self, seed: int) -> None:
         """Lay all games out anew."""
 
     def save(self) -> dict[str, bytes]:
-        """Give all that the games are, to be put back later."""
+        """Return everything about the games, to be restored later."""
 
     def restore(self, saved: dict[str, bytes]) -> None:
-        """Put back what was saved."""
+        """Restore what was saved."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Choice:
     """One move in each game."""
 
     moves: Array
-    active: Array  # features that hold after it
+    active: Array  # features that are active after it
     lengths: Array
     movers: Array
 
@@ -161,7 +161,7 @@ class SelfPlay:
         return Choice(moves[picked], active[picked], lengths[picked], movers)
 
     def guide(self, place: Array) -> Array:
-        """Let the quick player choose now and then in some games: they end where others do not."""
+        """Let the quick player choose now and then in some games: those end where others do not."""
         chance = self.arrays.chances(len(place))
         wanted = self.games.guided()
         found = self.arrays.floats(self.games.moves == wanted[:, None]).argmax(1)
@@ -227,12 +227,12 @@ class SelfPlay:
 
 
 def to_seats(arrays: Arrays, values: Array, movers: Array) -> Array:
-    """Turn what is told from the mover on into the order of the seats."""
+    """Turn numbers from the mover on into seat order."""
     players = values.shape[-1]
     return arrays.along(values, (arrays.numbers(players) - movers[..., None]) % players)
 
 
 def from_mover(arrays: Arrays, values: Array, movers: Array) -> Array:
-    """Turn what is told in the order of the seats into that from the mover on."""
+    """Turn numbers in seat order into those from the mover on."""
     players = values.shape[-1]
     return arrays.along(values, (arrays.numbers(players) + movers[..., None]) % players)

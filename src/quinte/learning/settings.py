@@ -1,4 +1,4 @@
-"""What a run of learning depends on: with the same settings it comes out the same."""
+"""What a training run depends on: with the same settings it comes out the same."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -18,22 +18,22 @@ class Settings:
     device: str = "cpu"
     hidden: int = HIDDEN  # sums between features and answers
     games: int = 256  # at a time
-    steps: int = 24  # moves in each of them between two times of learning
+    steps: int = 24  # moves in each of them between training steps
     trace: float = 0.95  # how much later moves count: lambda
     rate: float = 1e-3  # of learning, at first
     rate_rounds: int = 60  # rounds after which it has fallen by a third
     batch: int = 1024  # moves learned from at a time
     calm: float = 0.03  # noise of the calmest games, in the logarithm of the odds
     wild: float = 0.5  # ... and of the wildest
-    past_share: int = 4  # one game in so many is against the past
+    past_share: int = 4  # one game in this many is against the past
     past_kept: int = 8  # nets of the past that are kept, spread over all of it
-    past_rounds: int = 10  # rounds between two of them, at first
-    guided_share: int = 8  # in one game in so many the game's own quick player makes some moves
+    past_rounds: int = 10  # rounds between them, at first
+    guided_share: int = 8  # in one game in this many the game's own quick player makes some moves
     taught_rounds: int = 20  # first rounds, in which the game's own judgement is learned as well
     drawn_taught: float = 0.0  # how much that judgement counts where nobody has won in the end
     by_parts: int = 0  # 1: who wins a part of a match, such as a round, is all that is learned
     average: float = 0.998  # how slowly the net that is kept follows the one that learns
 
     def as_json(self) -> dict[str, Any]:
-        """Give the settings as plain data."""
+        """Return the settings as plain data."""
         return asdict(self)

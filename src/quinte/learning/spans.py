@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from quinte.batch.loops import Bare, Counts
 from quinte.bots.nets.looking import UNDECIDED, look_ahead, share_of
@@ -13,32 +13,34 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from each game's features
     from quinte.games.touche.heuristics import evaluate, is_settled, policy
 
 
-def look_span(  # noqa: PLR0913, PLR0917, a batch keeps its arrays apart
-    first: int,
-    last: int,
-    positions: Bare,
-    worlds: Bare,
-    owners: Counts,
-    moves: Moves,
-    active: Active,
-    lengths: Counts,
-    shares: Values,
-    *tables: Table,
+class Looks(NamedTuple):
+    """Moves to look at, each in the game that owns it, and what was found there."""
+
+    owners: Counts
+    moves: Moves
+    active: Active
+    lengths: Counts
+    shares: Values
+
+
+def look_span(
+    first: int, last: int, positions: Bare, world: Bare, looks: Looks, *tables: Table
 ) -> int:
     """Write the features of each move of a span, and what it brings its mover if it is the last.
 
-    Behind the features that hold, every row is filled with a number that no feature has.
+    After the active features, every row is filled with a number that no feature has.
     """
     for i in range(first, last):
-        before = positions[owners[i]]
-        worlds[0] = before
-        row = active[i]
-        lengths[i] = look_ahead(before, moves[i], worlds[0], row, *tables)
-        for place in range(lengths[i], len(row)):
+        before, after = positions[looks.owners[i]], world[0]
+        world[0] = before
+        row = looks.active[i]
+        count = look_ahead(before, looks.moves[i], after, row, *tables)
+        for place in range(count, len(row)):
             row[place] = FEATURES
-        shares[i] = UNDECIDED
-        if lengths[i] == 0:
-            shares[i] = share_of(worlds[0], int(before.player))
+        looks.lengths[i] = count
+        looks.shares[i] = UNDECIDED
+        if count == 0:
+            looks.shares[i] = share_of(after, int(before.player))
     return last
 
 

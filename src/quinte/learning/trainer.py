@@ -1,4 +1,4 @@
-"""The trainer: play, learn, keep; again until the time is over. See `quinte train --help`."""
+"""The trainer: play, learn, keep, and again until time is up. See `quinte train --help`."""
 
 import json
 import time
@@ -25,7 +25,7 @@ CHECKPOINT, TABLE = "checkpoint.npz", "table.npz"
 MOST_WEIGHT = LARGEST / WEIGHT
 """No weight of a feature grows larger, so that a byte holds it."""
 KNOWN = 1e-20
-"""What Adam remembers of a feature that an earlier run has met: too little to hold it back."""
+"""What Adam remembers of a feature that an earlier run met: too little to hold it back."""
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Progress:
             self.met[number] = (old[0] + points, old[1] + games)
 
     def report(self) -> dict[str, Any]:
-        """Say how it went since the last report, and begin anew."""
+        """Say how it has gone since the last report, and begin anew."""
         met = {n: [points, games] for n, (points, games) in sorted(self.met.items()) if games}
         losses, self.losses, self.met = self.losses, [], {}
         return {
@@ -68,7 +68,7 @@ class Trainer:
     """All of a run: what plays, what learns, what is kept."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        """Begin; all that happens follows from the settings."""
+        """Begin; everything that happens follows from the settings."""
         self.settings = settings
         self.games = make_games(game, settings)
         self.arrays = arrays_for(settings.device, settings.seed)
@@ -82,7 +82,7 @@ class Trainer:
         self.progress = Progress()
 
     def begin_with(self, net: Net) -> None:
-        """Begin with what a net of whole numbers has learned before, but with nothing kept."""
+        """Begin with what a net of whole numbers learned before, but with nothing kept."""
         whole: tuple[NDArray[Any], ...] = (net.weights, net.sums, net.answers, net.lean)
         for judge in (self.net, self.average):
             for place, scale in enumerate((WEIGHT, WEIGHT, ANSWER, UNIT)):
@@ -112,7 +112,7 @@ class Trainer:
         width = max(1, int(played.lengths.max()))
         active = played.active.reshape(-1, played.active.shape[-1])
         targets = played.targets.reshape(-1, played.targets.shape[-1])
-        # What has no features ended the game: there is nothing to be judged.
+        # What has no features ended the game: there is nothing to judge.
         chosen = self.arrays.found((played.counts & (played.lengths > 0)).reshape(-1))
         order = chosen[self.arrays.shuffled(len(chosen))]
         losses = []
@@ -125,18 +125,18 @@ class Trainer:
         return float(sum(losses) / max(1, len(losses)))
 
     def follow(self) -> None:
-        """Let the net that is kept come a little nearer to the one that learns."""
+        """Move the net that is kept a little nearer to the one that learns."""
         for kept, learns in zip(self.average.parameters, self.net.parameters, strict=True):
             kept[:] = kept + (1 - self.settings.average) * (learns - kept)
         self.net.first[:] = self.arrays.clipped(self.net.first, -MOST_WEIGHT, MOST_WEIGHT)
 
     def whole_numbers(self, card: Any) -> Net:  # noqa: ANN401, plain data
-        """Give the net that is kept, in whole numbers."""
+        """Return the net that is kept, in whole numbers."""
         met = self.arrays.floats(self.adam.squares[0].sum(1) > 0)
         return as_whole_numbers(self.average, met, self.settings, card)
 
     def save(self, folder: Path) -> None:
-        """Write all that it takes to go on; never half a file."""
+        """Write everything needed to resume; never half a file."""
         games = {f"games {name}": as_bytes(data) for name, data in self.games.save().items()}
         write_whole(folder / TABLE, {**self.past.save(), **games})
         head = {
@@ -177,7 +177,7 @@ class Trainer:
 
 
 def warm_up(games: Games, arrays: Arrays, seed: int) -> None:
-    """Have everything compiled before the time counts, then lay the games out anew."""
+    """Have everything compiled before time counts, then lay the games out anew."""
     first = games.moves[:, 0] + 0  # a copy
     games.look(arrays.numbers(len(first)), first)
     games.movers()
@@ -188,7 +188,7 @@ def warm_up(games: Games, arrays: Arrays, seed: int) -> None:
 
 
 def as_bytes(data: bytes) -> NDArray[np.uint8]:
-    """Give bytes as an array."""
+    """Return bytes as an array."""
     return np.frombuffer(data, np.uint8)
 
 

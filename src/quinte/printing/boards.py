@@ -1,4 +1,4 @@
-"""Boards in their true size: over as many pages as they need, with marks to put them together.
+"""Boards in their true size, spread over as many pages as they need, with marks for joining them.
 
 Neighbouring pages share a strip. The one on the right, or below, is cut at its edge and glued on
 the strip of the other, whose ticks say where the edge goes.

@@ -1,4 +1,4 @@
-"""The rules as a booklet: pages of half a sheet, put so that the folded pile can be read.
+"""The rules as a booklet: pages of half a sheet, arranged so that the folded pile can be read.
 
 Every page is kept as a form, then two of them stand on each side of a sheet. They lie sideways, the
 backs the other way round, so that the booklet turns over the long edge like all the other pages.
@@ -43,7 +43,7 @@ class Booklet:
         return [page if page <= len(self.pages) else -1 for page in order]
 
     def sheets(self) -> Iterator[Sheet]:
-        """Give the sheets: two pages on each side."""
+        """Yield the sheets: two pages on each side."""
         sides = self.sides
         for i in range(0, len(sides), 2):
             is_back = i // 2 % 2 == 1

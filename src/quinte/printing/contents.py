@@ -1,4 +1,4 @@
-"""The first page: what is in the file, how to print it, and a ruler to see the size is true."""
+"""The first page: what is in the file, how to print it, and a ruler to check the size."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """A whole game as one PDF: first what is in it, then the board, the pieces, and the rules.
 
-Every sheet can be printed on both sides: behind what has no back a page stays empty.
+Every sheet can be printed on both sides: behind what has no back, a page stays empty.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def print_game(game: Game, job: Job) -> bytes:
 
 
 def all_trays(kit: Kit, say: Say) -> list[Tray]:
-    """List all that is cut out, things to fold among it."""
+    """List everything that is cut out, things to fold included."""
     figures = [figures_tray(each, say) for each in kit.figures]
     racks = [rack_tray(each, say) for each in kit.racks]
     return [*kit.trays, *figures, *racks]
@@ -50,7 +50,7 @@ def all_trays(kit: Kit, say: Say) -> list[Tray]:
 def all_sheets(
     game: Game, kit: Kit, trays: list[Tray], paper: Paper, say: Say
 ) -> Iterator[list[Sheet]]:
-    """Give the sheets of paper, each with one page or two."""
+    """Yield the sheets of paper, each with one page or two."""
     for board in kit.boards:
         for sheet in board_sheets(board, paper, say, game.name):
             yield [sheet]
@@ -72,7 +72,7 @@ EMPTY = Sheet("", "", draw_nothing, is_plain=True)
 
 
 def both_sides(sheets: Iterator[list[Sheet]]) -> Iterator[Sheet]:
-    """Give the pages, two for each sheet of paper."""
+    """Yield the pages, two for each sheet of paper."""
     for pages in sheets:
         yield from pages
         if len(pages) == 1:

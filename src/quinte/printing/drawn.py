@@ -1,4 +1,4 @@
-"""Boards that are drawn as text, in the rules or by `diagram`, read for a picture of them.
+"""Boards drawn as text, in the rules or by `diagram`, read so as to picture them.
 
 A board has a line of letters, one for each column, above its numbered lines or below them. What
 stands to the right of it is said about it. Two boards side by side, with `->` between them, are
@@ -27,7 +27,7 @@ class Drawn:
 
 
 def read_drawn(text: str) -> Drawn | None:
-    """Read a drawing, or give None where the text is none."""
+    """Read a drawing, or return None where the text is not one."""
     lines = text.splitlines()
     heads = [number for number, line in enumerate(lines) if columns_of(line)]
     if not heads:

@@ -16,7 +16,7 @@ class NoKit(QuinteError):
 
 
 def find_kit(game: Game) -> Kit:
-    """Give the kit of a game."""
+    """Return the kit of a game."""
     name = f"{module_name(game.rules).rpartition('.')[0]}.kit"
     if find_spec(name) is None:
         raise NoKit(game=game.title)

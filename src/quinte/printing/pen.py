@@ -80,7 +80,7 @@ class Pen:
         self._ready()
 
     def finish(self) -> bytes:
-        """End the file and give it."""
+        """End the file and return it."""
         self.canvas.save()
         return self._file.getvalue()
 

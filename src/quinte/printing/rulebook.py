@@ -36,12 +36,12 @@ class Block:
         self.flowable, self.before, self.after = flowable, before, after
 
     def height(self, width: float) -> float:
-        """Give how high it is, in points, on a page so many millimetres wide."""
+        """Return how high it is, in points, on a page so many millimetres wide."""
         _, tall = self.flowable.wrap(width * mm, 10_000)
         return float(tall + self.before + self.after)
 
     def least(self, width: float) -> float:
-        """Give how much of it must fit below a heading."""
+        """Return how much of it must fit below a heading."""
         return min(self.height(width), 40.0)
 
     def split(self, width: float, room: float) -> list["Block"]:
@@ -52,7 +52,7 @@ class Block:
         return [Block(parts[0], self.before), Block(parts[1], 0, self.after)]
 
     def squeeze(self, _width: float, _height: float) -> "Block":
-        """Give something that fits an empty page."""
+        """Return something that fits an empty page."""
         return self
 
     def draw(self, pen: Pen, x: float, y: float) -> None:

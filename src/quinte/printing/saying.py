@@ -1,4 +1,4 @@
-"""What the pages themselves say, in the language of who prints them."""
+"""What the pages themselves say, in the language of whoever prints them."""
 
 from quinte.core.words import say
 

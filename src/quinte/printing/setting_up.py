@@ -1,4 +1,4 @@
-"""A set-up sheet: one position on one page, to lay it out on a real table."""
+"""A set-up sheet: one position on one page, for laying it out on a real table."""
 
 from quinte.core.card import Game
 from quinte.core.contract import View

@@ -9,7 +9,7 @@ from quinte.core.words import signed
 
 
 def reading(kit: Kit, signs: Mapping[str, str]) -> Kit:
-    """Give a kit that draws boards with these signs, as the messages of a game list them."""
+    """Return a kit that draws boards with these signs, as the messages of a game list them."""
 
     def picture(grid: Grid) -> Picture:
         cells = {place: in_notation(signs, cell) for place, cell in grid.cells.items()}

@@ -44,7 +44,7 @@ class Band:
         return CAPTION + self.rows * pitch_of(self.tray)[1] + 2 * TICK
 
     def places(self, top: float, paper: Paper) -> list[tuple[Piece, float, float]]:
-        """Give the middle of each piece, where the band begins there."""
+        """Return the middle of each piece, where the band begins there."""
         step_x, step_y = pitch_of(self.tray)
         left = paper.width / 2 - step_x * (self.columns - 1) / 2
         first = top + CAPTION + TICK + step_y / 2
@@ -92,7 +92,7 @@ def pages_of(trays: list[Tray], paper: Paper) -> list[list[Band]]:
 
 
 def pitch_of(tray: Tray) -> tuple[float, float]:
-    """Give how far the middles of neighbours are from each other."""
+    """Return how far the middles of neighbours are from each other."""
     gap = GAP if tray.is_round else 0
     return tray.width + gap, tray.height + gap
 

@@ -11,13 +11,13 @@ from quinte.terminal.table import Plan, Table, board_alone
 
 HOW_SURE = {CLEAR: "hint.clear", CLOSE: "hint.close", ALONE: "hint.alone"}
 SEEDS = (bytes(SEED_BYTES), bytes([1]) * SEED_BYTES)
-"""Two chances: what is the same in the worlds of both is not made up."""
+"""Two seeds: what both imagined worlds agree on is not invented."""
 
 
 def show_hint(table: Table, _rest: str) -> None:
     """Say what a strong bot would do with what the person knows, why, and how sure it is.
 
-    Within a turn it stays with what it said at its first step.
+    Within a turn it sticks to what it said at the first step.
     """
     rest = table.plan.rest(table.progress) if table.plan else ()
     if rest:
@@ -53,7 +53,7 @@ def _say_how_sure(table: Table, advised: Hint) -> None:
 
 
 def chances(value: float) -> int:
-    """Give a value as chances in a hundred: only what is certain is none or all of them."""
+    """Return a value as chances in a hundred; 0 and 100 are reserved for what is certain."""
     return min(99, max(1, round(100 * value)))
 
 
@@ -88,7 +88,7 @@ def _view_after(game: Game, view: View, move: int, seed: bytes) -> View:
 
 
 def _show_on_board(table: Table, move: int) -> None:
-    """Draw what the board would look like, unless that is a matter of chance; racks may be one."""
+    """Draw the board as it would be, unless that depends on chance, as racks may."""
     game, view = table.match.game, table.match.view(table.match.player)
     views = (view, *(_view_after(game, view, move, seed) for seed in SEEDS))
     now, one, other = (picture(game.diagram(each)) for each in views)

@@ -26,14 +26,14 @@ WIDTH = 60
 """Columns of the curve."""
 BARS = "▁▂▃▄▅▆▇█"
 MOST_SHOWN = 8
-"""Errors of a player that are listed, the worst ones."""
+"""How many of a player's errors are listed, worst first."""
 TURNED = 0.05
 """No move that changed less than this is said to have decided a match."""
 HARD_SPACE = "\u00a0"
 
 
 def analyse_file(screen: Screen, chosen: Namespace) -> int:
-    """Analyse a record from its file, unless it has its analysis already, and show it."""
+    """Analyse a record from its file, unless it has an analysis already, and show it."""
     file = find_file(chosen.file)
     record = read_record(file)
     game = find_game(record.game)
@@ -77,7 +77,7 @@ class Page:
         self._teller = Teller(match.game, screen.language, names)
 
     def show(self, viewer: int) -> None:
-        """Show all, or in a game with secrets what one player could know in the end."""
+        """Show everything or, in a game with secrets, what one player could know in the end."""
         screen, match = self._screen, self._match
         is_all = viewer == ALL_SEEING or not match.game.has_secrets
         players = list(range(match.players)) if is_all else [viewer]
@@ -156,7 +156,7 @@ class Page:
             screen.say("analysis.luckiest", gained=percent(max(luck)), **words)
 
     def _show_errors(self, player: int) -> None:
-        """List the worst errors of a player, in their order, each with the better move and why."""
+        """List a player's worst errors in order, each with the better move and why."""
         screen = self._screen
         rows = list(enumerate(self._analysis.rows))
         found = [(number, row) for number, row in rows if row.player == player]
@@ -198,7 +198,7 @@ class Page:
 
 
 def percent(share: float, *, digits: int = 0, signed: bool = False) -> str:
-    """Write a share of the match as per cent."""
-    number = round(100 * share, digits) + 0.0  # no minus before nothing
+    """Write a share of the match in per cent."""
+    number = round(100 * share, digits) + 0.0  # no minus before zero
     text = f"{number:+.{digits}f}" if signed and number else f"{number:.{digits}f}"
     return text.replace("-", "−") + HARD_SPACE + "%"

@@ -1,6 +1,6 @@
 """The arguments of every command, explained in French or in English.
 
-argparse says its own sentences in English only, so none of them is ever shown: what is wrong
+argparse has its own sentences only in English, so none of them is ever shown: what is wrong
 becomes an error of ours.
 """
 
@@ -74,7 +74,7 @@ class Parser(argparse.ArgumentParser):
             raise WrongArgument(argument=error.argument_name, command=self.prog) from None
 
     def error(self, message: str) -> NoReturn:  # noqa: ARG002, it would say it in English
-        """Argparse calls this when something that is needed is not there."""
+        """Argparse calls this when something required is missing."""
         raise MissingArgument(command=self.prog) from None
 
 
@@ -325,7 +325,7 @@ def make_parser(language: str) -> Parser:
 
 
 def take_language(words: list[str]) -> tuple[str | None, list[str]]:
-    """Find the language asked for, wherever it stands, and give the other words."""
+    """Find the language asked for, wherever it stands, and return the other words."""
     language = None
     others = []
     waiting = iter(words)

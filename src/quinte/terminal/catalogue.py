@@ -16,11 +16,11 @@ from quinte.terminal.files import read_text
 from quinte.terminal.screen import Screen, grid
 
 LONGEST_LIST = 12
-"""Of an option with more values not all are listed."""
+"""An option with more values than this is not listed in full."""
 
 
 def typed_name(game: Game) -> str:
-    """Give a game's name as people type it."""
+    """Return a game's name as people type it."""
     return game.name.replace("_", "-")
 
 
@@ -54,10 +54,10 @@ def _entry(screen: Screen, game: Game) -> Group:
 
 
 def explain_word(screen: Screen, chosen: Namespace) -> int:
-    """Say why a word is in the list of each game that has one, or that it is not."""
-    for game in GAMES.values():
-        if game.dictionary is not None:
-            screen.tell(game.dictionary.explain(" ".join(chosen.word), screen.language))
+    """Say why each word is in the list of each game that has one, or that it is not."""
+    for dictionary in (game.dictionary for game in GAMES.values() if game.dictionary):
+        for word in chosen.word:
+            screen.tell(dictionary.explain(word, screen.language))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Compiling the rules of a game before they are needed, with a bar while it takes long."""
+"""Compiling a game's rules before they are needed, with a bar if it takes long."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from quinte.terminal.screen import Screen
 
 
 def prepare(screen: Screen, game: Game) -> None:
-    """Compile the functions of a game, unless they are kept: then each is loaded on first use."""
+    """Compile a game's functions, unless they are cached: then each is loaded on first use."""
     functions = [cast("Callable[..., Any]", function) for _, function in game.functions]
     if not all(is_cached(function) for function in functions):
         compile_contract(screen, game, functions)

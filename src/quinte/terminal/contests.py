@@ -1,4 +1,4 @@
-"""`quinte arena`: lets bots play against each other and says how sure the outcome is."""
+"""`quinte arena`: has bots play against each other and says how certain the outcome is."""
 
 import json
 from argparse import Namespace
@@ -26,7 +26,7 @@ SAME_EVERY_TIME = "arena"
 
 
 def run_arena(screen: Screen, chosen: Namespace) -> int:
-    """Play a contest, or what is left of one, and show how it stands."""
+    """Play a contest, or the rest of one, and show the standings."""
     contest = read_contest(chosen)
     file = find_file(chosen.file) if chosen.file else None
     games = known_games(file, contest)
@@ -48,7 +48,7 @@ def run_arena(screen: Screen, chosen: Namespace) -> int:
 
 
 def read_contest(chosen: Namespace) -> Contest:
-    """Read what is to be played."""
+    """Read what to play."""
     game = find_game(chosen.game)
     bots = tuple(dict.fromkeys(as_word(name) for name in chosen.bots))
     players = game.players[0] if chosen.players is None else chosen.players
@@ -65,7 +65,7 @@ def read_contest(chosen: Namespace) -> Contest:
 
 
 def check_bot(game: Game, name: str, players: int) -> None:
-    """Refuse a bot that there is not, or that does not play this game at this table."""
+    """Refuse a bot that does not exist, or does not play this game at this table."""
     if is_net(name):
         check_net(game, name, players)
     elif name not in (*NAMES, QUICK, PLAIN) and not is_opponent(name):
@@ -87,7 +87,7 @@ def head_of(contest: Contest) -> dict[str, Any]:
 
 
 def as_json(contest: Contest, games: list[Played]) -> str:
-    """Write the results of a contest, a line a game."""
+    """Write the results of a contest, one line per game."""
     lines = ",\n".join(json.dumps(vars(game), separators=(",", ":")) for game in games)
     return f'{{"contest": {json.dumps(head_of(contest))},\n"games": [\n{lines}\n]}}\n'
 
@@ -119,7 +119,7 @@ def as_played(game: dict[str, Any]) -> Played:
 
 
 def is_decided(contest: Contest, games: list[Played]) -> bool:
-    """Tell whether it is clear for every pair whether its first bot is better."""
+    """Return whether it is clear for every pair whether its first bot is better."""
     return all(abs(weigh(contest, games, pair)) > LIKELY for pair in contest.pairs)
 
 
@@ -133,7 +133,7 @@ def weigh(contest: Contest, games: list[Played], pair: tuple[str, str]) -> float
 def show_standing(
     screen: Screen, contest: Contest, games: list[Played], *, with_test: bool
 ) -> None:
-    """Show each pair, and the ratings of all where two sides play."""
+    """Show each pair and, where two sides play, the ratings of all."""
     titles = ("cli.column_pair", "cli.column_games", "cli.column_share", "cli.column_sure")
     table = grid(*(screen.word(title) for title in titles), numbers=[1, 2, 3])
     shares = {}

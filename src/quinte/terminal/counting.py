@@ -1,4 +1,4 @@
-"""`quinte perft`: counts the ways to play some moves."""
+"""`quinte perft`: counts the ways to play a number of moves."""
 
 import threading
 import time

@@ -82,7 +82,7 @@ class QuietPeople(QuinteError):
 
 
 class AlreadyInFile(QuinteError):
-    """The `argument` cannot be given: the file says it."""
+    """The `argument` cannot be given: the file has it."""
 
     code = "already_in_file"
 
@@ -112,7 +112,7 @@ class NoSuchPuzzle(QuinteError):
 
 
 class NoBench(QuinteError):
-    """The measuring program `name` is not beside this installation."""
+    """The measuring program `name` is not part of this installation."""
 
     code = "no_bench"
 
@@ -130,7 +130,7 @@ class NeedsLearn(QuinteError):
 
 
 class NoFeatures(QuinteError):
-    """The `game` has no features that a net could be shown."""
+    """The `game` has no features to show to a net."""
 
     code = "no_features"
 
@@ -184,13 +184,13 @@ class WrongMinutes(QuinteError):
 
 
 class RunExists(QuinteError):
-    """The `folder` has a run of learning already."""
+    """The `folder` has a training run already."""
 
     code = "run_exists"
 
 
 class NoRun(QuinteError):
-    """The `folder` has no run to go on with."""
+    """The `folder` has no run to resume."""
 
     code = "no_run"
 
@@ -202,7 +202,7 @@ class OtherRun(QuinteError):
 
 
 class WrongLearningSetting(QuinteError):
-    """A `text` is no setting of learning; the `known` ones are listed."""
+    """The `text` is not a training setting; the `known` ones are listed."""
 
     code = "wrong_learning_setting"
 
@@ -217,6 +217,6 @@ class FileTrouble(QuinteError):
 
 
 class CannotGoOn(QuinteError):
-    """The system refuses, `why` it says: a full disk, say."""
+    """The system refuses, and says `why`: a full disk, for instance."""
 
     code = "cannot_go_on"

@@ -10,7 +10,7 @@ LARGEST = 2_000_000
 
 
 def find_file(name: str) -> Path:
-    """Give the path that a person typed; a tilde is their home."""
+    """Return the path that a person typed; a tilde is their home."""
     path = Path(name)
     try:
         return path.expanduser()
@@ -73,7 +73,7 @@ def _replace(file: Path, content: bytes) -> None:
 
 
 def holds_something(file: Path) -> bool:
-    """Tell whether writing to this file would destroy something."""
+    """Return whether writing to this file would destroy something."""
     try:
         return file.is_file() and file.stat().st_size > 0
     except (OSError, ValueError):

@@ -1,14 +1,15 @@
 """What a person may type at the prompt: a move, or one of the orders below."""
 
+import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from shlex import quote
 
 from rich.columns import Columns
 
 from quinte.core.leaving import has_left
-from quinte.core.words import LANGUAGES, game_messages, say
+from quinte.core.words import LANGUAGES, game_messages, platform_messages, say
 from quinte.engine.errors import CannotUndo, IllegalMove, InvalidMove, QuinteError
 from quinte.engine.match import loops_of
 from quinte.engine.nearest import nearest
@@ -36,7 +37,7 @@ def show_help(table: Table, _rest: str) -> None:
 
 
 LONGEST = 1_000
-"""Of a longer list of moves no more are written."""
+"""Longer lists of moves are cut off here."""
 
 
 def show_moves(table: Table, _rest: str) -> None:
@@ -65,15 +66,15 @@ def listed(table: Table) -> list[str]:
 
 
 def show_board(table: Table, _rest: str) -> None:
-    """Draw everything again."""
-    table.describe()
+    """Draw everything again, whole."""
+    table.describe(whole=True)
 
 
 def try_out(table: Table, rest: str) -> None:
     """Say what an attempt would do, without making it."""
     match = table.match
     if not match.game.judges or not rest:
-        table.screen.say("cli.cannot_try" if rest else "cli.try_what")
+        table.screen.say("cli.cannot_try" if rest else "cli.try_what", word=table.screen.word(TRY))
         return
     view = match.view(match.player)
     move = match.game.parse_move(view, meant(table, rest) or rest)
@@ -88,10 +89,12 @@ def try_out(table: Table, rest: str) -> None:
 
 
 def explain_word(table: Table, rest: str) -> None:
-    """Say why a word is in the list of the game, or that it is not."""
+    """Say why a word is on the game's list, or that it is not."""
     dictionary = table.match.game.dictionary
     if dictionary is None:
         table.screen.say("cli.no_dictionary")
+    elif not rest:
+        table.screen.say("cli.word_what", word=table.screen.word(WORD))
     else:
         table.screen.tell(dictionary.explain(rest, table.screen.language))
 
@@ -102,7 +105,7 @@ def show_rules(table: Table, _rest: str) -> None:
 
 
 def take_back(table: Table, _rest: str) -> None:
-    """Take back the last move, or with everybody's leave all since the last move of a person."""
+    """Take back the last move or, with everybody's leave, everything since a person's last move."""
     match, screen = table.match, table.screen
     by_people = [made for made, player in enumerate(movers(match)) if player in table.people]
     if not by_people:
@@ -124,7 +127,7 @@ def take_back(table: Table, _rest: str) -> None:
 
 
 def save(table: Table, rest: str) -> None:
-    """Write the match to the file that is named, or to that of the table."""
+    """Write the match to the file named, or to the table's own."""
     named = find_file(rest) if rest else table.file or table.origin
     if named is None:
         table.screen.say("cli.save_where", word=table.screen.word("cli.word_save"))
@@ -164,7 +167,7 @@ def leave(table: Table, _rest: str = "") -> None:
 
 
 def offer_to_save(table: Table) -> None:
-    """Ask where the match should be saved, until it is or is let go."""
+    """Ask where to save the match, until it is saved or given up."""
     while not table.is_saved:
         if table.origin is not None:
             if table.confirm(table.screen.word("cli.ask_save_again", file=table.origin)):
@@ -195,7 +198,7 @@ ORDERS: dict[str, tuple[Order, str]] = {
 
 
 def orders_of(table: Table) -> list[str]:
-    """List the words that give the orders of a game: not every one has words or tries."""
+    """List the words that give the orders of a game: not every game has words or tries."""
     game = table.match.game
     lacking = {TRY: not game.judges, WORD: game.dictionary is None}
     return [word for word in ORDERS if not lacking.get(word)]
@@ -205,8 +208,11 @@ def orders_of(table: Table) -> list[str]:
 def order_words() -> dict[str, Order]:
     """List the words of every language, and what they do."""
     words: dict[str, Order] = {"?": show_help}
-    for key, (order, _) in ORDERS.items():
-        words |= {fold(say(language, key)): order for language in LANGUAGES}
+    for language in LANGUAGES:
+        also = platform_messages(language)["orders"]
+        for key, (order, _) in ORDERS.items():
+            alike = [say(language, key), *also.get(key.removeprefix("cli."), [])]
+            words |= {fold(word): order for word in alike}
     return words
 
 
@@ -216,16 +222,43 @@ def typeable(table: Table) -> list[str]:
 
 
 def meant(table: Table, text: str) -> str | None:
-    """Give the move that is meant by a text, a legal one if there is one; None when it is none.
+    """Return the move meant by a text, a legal one if there is one; None when it is not a move.
 
     Words that a language has for moves may be used in any language, like those for orders.
     """
     game, view = table.match.game, table.match.view(table.match.player)
-    legal = legal_readings(game, view, table.screen.language, text)
+    legal = legal_meanings(table, text)
     if legal:
         return legal[0]
     alike = [game.move_text(view, move) for move in moves_alike(table, text)]
     return alike[0] if len(alike) == 1 else any_reading(game, view, table.screen.language, text)
+
+
+def legal_meanings(table: Table, text: str) -> list[str]:
+    """List the legal moves that a text may mean; it may leave out what all of them begin with."""
+    game, view = table.match.game, table.match.view(table.match.player)
+    language = table.screen.language
+    legal = legal_readings(game, view, language, text)
+    start = "" if legal else common_start(table)
+    return legal_readings(game, view, language, text, start) if start else legal
+
+
+def common_start(table: Table) -> str:
+    """Return the first part of all moves that are spelt, such as the cell of a ball; often none."""
+    spelt = spelt_moves(table)
+    start = re.match(r"\w+[:-]", spelt[0]) if spelt else None
+    return start[0] if start and all(move.startswith(start[0]) for move in spelt) else ""
+
+
+def spelt_moves(table: Table) -> list[str]:
+    """List the legal moves that are spelt, not said by a word such as stop; none if too many."""
+    match = table.match
+    moves, view = match.legal_moves(), match.view(match.player)
+    words = whole_moves(match.game.folder).values()
+    known = {move for moves_of_word in words for move in moves_of_word}
+    few = moves if len(moves) <= LONGEST else []
+    texts = (match.game.move_text(view, each) for each in few)
+    return [text for text in texts if text not in known]
 
 
 def moves_alike(table: Table, text: str) -> list[int]:
@@ -242,7 +275,7 @@ def bare(text: str) -> str:
 
 
 def is_order(table: Table, text: str) -> bool:
-    """Tell whether a line gives an order: its first word does, and it is no move."""
+    """Return whether a line gives an order: its first word does, and it is not a move."""
     if fold(text.partition(" ")[0]) not in order_words():
         return False
     game, view = table.match.game, table.match.view(table.match.player)
@@ -262,7 +295,7 @@ def obey(table: Table, line: str) -> None:
 
 
 def play_line(table: Table, text: str) -> None:
-    """Make the move of a line, or several moves of one turn, one after the other."""
+    """Make the move of a line, or several moves of one turn, one after another."""
     head, rest = cut(table, text)
     player = table.match.player
     made = len(table.match.steps)
@@ -277,18 +310,39 @@ def play_line(table: Table, text: str) -> None:
 
 
 def cut(table: Table, text: str) -> tuple[str, str]:
-    """Cut a line that is no move after the longest beginning that is a legal one."""
+    """Cut a line that is not a move after its longest beginning that is one.
+
+    Idle words at its end, such as “I”, belong to what follows.
+    """
     if meant(table, text) is not None:
         return text, ""
-    game, view = table.match.game, table.match.view(table.match.player)
     words = text.replace(",", " ").replace(";", " ").split()
-    for count in range(len(words) - 1, 0, -1):
-        head, rest = words[:count], words[count:]
-        if fold(rest[0]) in AND_THEN:
-            rest = rest[1:]
-        if rest and legal_readings(game, view, table.screen.language, " ".join(head)):
-            return " ".join(head), " ".join(rest)
-    return text, ""
+    heads = [" ".join(words[:count]) for count in range(len(words))]
+    legal = [meaning(table, head) for head in heads]
+    longest = next((move for move in reversed(legal) if move), None)
+    if longest is None:
+        return (text if is_a_move(table, text) else refused_head(table, heads) or text), ""
+    count = legal.index(longest)
+    rest = words[count + (fold(words[count]) in AND_THEN) :]
+    return (heads[count], " ".join(rest)) if rest else (text, "")
+
+
+def refused_head(table: Table, heads: list[str]) -> str | None:
+    """Return the longest beginning that is a move, though not a legal one: it has a reason."""
+    return next((head for head in reversed(heads) if head and is_a_move(table, head)), None)
+
+
+def is_a_move(table: Table, text: str) -> bool:
+    """Return whether a text is a move at all, legal or not."""
+    game, view = table.match.game, table.match.view(table.match.player)
+    return any_reading(game, view, table.screen.language, text) is not None
+
+
+def meaning(table: Table, text: str) -> str | None:
+    """Return the legal move that a text means, as the game writes it."""
+    game, view = table.match.game, table.match.view(table.match.player)
+    legal = legal_meanings(table, text) if text else []
+    return game.move_text(view, game.parse_move(view, legal[0])) if legal else None
 
 
 AND_THEN = {"puis", "et", "then", "and"}
@@ -301,7 +355,7 @@ def play(table: Table, text: str) -> None:
 
 
 def attempt(table: Table, order: Order, rest: str) -> None:
-    """Carry an order out, or say why it cannot be."""
+    """Carry out an order, or say why that cannot be done."""
     screen = table.screen
     try:
         order(table, rest)
@@ -316,20 +370,18 @@ def attempt(table: Table, order: Order, rest: str) -> None:
 
 
 def spelt_example(table: Table, text: str) -> str:
-    """Write a move of the kind that is due: rather one that is spelt than a word, such as stop."""
-    match, language = table.match, table.screen.language
-    moves, view = match.legal_moves(), match.view(match.player)
-    words = whole_moves(match.game.folder).values()
-    known = {move for moves_of_word in words for move in moves_of_word}
-    few = moves if len(moves) <= LONGEST else []
-    spelt = [
-        move for move in (match.game.move_text(view, each) for each in few) if move not in known
-    ]
-    return written(match.game, language, nearest(text, spelt)) if spelt else example(table, text)
+    """Write a move of the kind that is due: one that is spelt rather than a word such as stop."""
+    spelt, write = spelt_moves(table), _writer(table)
+    return nearest(text, map(write, spelt)) if spelt else example(table, text)
 
 
 def example(table: Table, text: str) -> str:
     """Write the legal move that is nearest to what was typed."""
-    match, language = table.match, table.screen.language
-    read = any_reading(match.game, match.view(match.player), language, text) or text
-    return written(match.game, language, match.example_for(read))
+    match, write = table.match, _writer(table)
+    read = any_reading(match.game, match.view(match.player), table.screen.language, text)
+    return match.example_for(text if read is None else write(read), write)
+
+
+def _writer(table: Table) -> Callable[[str], str]:
+    """Give what writes a move as the person would type it: only such texts are alike."""
+    return partial(written, table.match.game, table.screen.language)

@@ -1,4 +1,4 @@
-"""`quinte play`: lays a table, plays a match at it and tells how it ended."""
+"""`quinte play`: lays a table, plays a match at it and says how it ended."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -23,7 +23,7 @@ from quinte.terminal.orders import leave, obey, offer_to_save, typeable
 from quinte.terminal.prompt import LineReader, open_reader
 from quinte.terminal.replaying import read_record
 from quinte.terminal.screen import Screen
-from quinte.terminal.seats import as_word, read_seats, read_seed, usual_seats
+from quinte.terminal.seats import as_word, read_seats, read_seed, seat_words, usual_seats
 from quinte.terminal.table import Table, show_result
 
 
@@ -34,7 +34,7 @@ def play_match(screen: Screen, chosen: Namespace) -> int:
     if table.is_quiet and table.people:
         raise QuietPeople
     if table.file is not None:
-        table.save(table.file)  # a file that cannot be written is known before the first move
+        table.save(table.file)  # a file that cannot be written is noticed before the first move
     greet(table)
     while not table.match.is_over and not table.is_left:
         if table.match.player in table.bots:
@@ -107,8 +107,8 @@ def greet(table: Table) -> None:
         table.screen.say("cli.greeting", word=table.screen.word("cli.word_help"))
     if table.match.steps:
         table.screen.say("cli.resumed", count=len(table.match.steps))
-    if table.match.player not in table.people:
-        table.draw()  # a person sees it before their first move
+    if not table.people:
+        table.draw()  # a person sees it at their first move
 
 
 def let_bot_move(table: Table) -> None:
@@ -144,7 +144,7 @@ def let_person_move(table: Table) -> None:
 
 
 def end_of_input(table: Table) -> None:
-    """Nobody is there any more to be asked anything."""
+    """There is nobody left to ask."""
     table.is_left = True
     if table.file is not None:
         table.screen.say("cli.end_of_input_saved", file=quote(str(table.file)))
@@ -153,7 +153,7 @@ def end_of_input(table: Table) -> None:
 
 
 def finish(table: Table) -> None:
-    """Tell how the match ended and how to see it again."""
+    """Say how the match ended and how to see it again."""
     if not table.is_quiet and picture(table.match.game.diagram(table.view)) != table.drawn:
         table.draw()
     show_result(table.screen, table.match, table.names)
@@ -163,16 +163,16 @@ def finish(table: Table) -> None:
     if file is not None and table.is_saved:
         table.screen.say("cli.replay_hint", file=quote(str(file)))
     elif not table.is_quiet:
-        table.screen.say("cli.seed_hint", command=same_again(table.match))
+        table.screen.say("cli.seed_hint", command=same_again(table.match, table.screen.language))
 
 
-def same_again(match: Match) -> str:
+def same_again(match: Match, language: str) -> str:
     """Write the command that lays the same table again."""
     options = [
         f" --option {option.name}={match.options[option.name]}"
         for option in match.game.options
         if match.options[option.name] != option.default
     ]
-    seats = quote(",".join(match.seats))
+    seats = quote(",".join(seat_words(match.seats, language)))
     start = f"quinte play {typed_name(match.game)} --seats {seats}"
     return f"{start}{''.join(options)} --seed {match.seed.hex()}"

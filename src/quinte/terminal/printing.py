@@ -111,7 +111,7 @@ def position_of(screen: Screen, game: Game, chosen: Namespace) -> tuple[View, li
 
 
 def read_move(text: str | None, most: int) -> int:
-    """Read after how many moves; after all of them where nothing is said."""
+    """Read after how many moves; after all of them unless said."""
     if text is None:
         return most
     if not text.isdecimal() or len(text) > 9 or int(text) > most:
@@ -120,6 +120,6 @@ def read_move(text: str | None, most: int) -> int:
 
 
 def described(game: Game, view: View, language: str, names: list[str]) -> list[str]:
-    """Say what a viewer should know of a position."""
+    """Say what a viewer should know about a position."""
     teller = Teller(game, language, names)
     return [teller.event(event) for event in game.describe(view)]

@@ -19,7 +19,7 @@ class Reader(Protocol):
 
     @property
     def is_terminal(self) -> bool:
-        """Tell whether a person types."""
+        """Return whether a person is typing."""
         ...
 
     def read(self, prompt: str, known: Sequence[str] = ()) -> str | None:

@@ -35,7 +35,7 @@ from quinte.terminal.seats import read_seed
 from quinte.terminal.table import shown_picture
 
 BEGINNING = re.compile(r"[a-z]\d+|.{1,2}")
-"""What a hint says of a move: the square that it begins with, or its first signs."""
+"""What a hint says about a move: the square that it begins with, or its first signs."""
 HINT_WORDS = {fold(say(language, "cli.word_hint")) for language in LANGUAGES}
 
 
@@ -63,7 +63,7 @@ def make_puzzles(screen: Screen, chosen: Namespace) -> int:
 
 
 def command_for(game: Game, count: int, chosen: Namespace) -> str:
-    """Give the command that makes so many puzzles again."""
+    """Return the command that makes this many puzzles again."""
     command = f"quinte puzzles make {typed_name(game)} --count {count} --seed {chosen.seed}"
     return f"{command} --thought" if chosen.thought else command
 
@@ -137,14 +137,14 @@ class Sitting:
         self._tell_idea()
 
     def _is_right(self, move: int) -> bool:
-        """Tell whether a move is the proven one or, in the middle of a forced win, keeps it."""
+        """Return whether a move is the proven one or, in the middle of a forced win, keeps it."""
         view = self._view
         if view == self._puzzle.see(self._game):
             return self._game.move_text(view, move) == self._puzzle.solution[0]
         return keeps_win(self._scales, view, move)
 
     def _read(self, line: str) -> int | None:
-        """Read a move; what is none, or not legal, is told."""
+        """Read a move; say so if it is not one, or not legal."""
         game, view, screen = self._game, self._view, self._screen
         meant = legal_readings(game, view, screen.language, line)
         if meant:
@@ -155,12 +155,12 @@ class Sitting:
             screen.tell(self._teller.reason(reason))
         else:
             texts = (game.move_text(view, move) for move in game.legal_moves(self._world))
-            example = written(game, screen.language, nearest(line, texts))
+            example = nearest(line, (written(game, screen.language, text) for text in texts))
             screen.say("errors.invalid_move", text=line, example=example)
         return None
 
     def _go_on(self, move: int) -> bool:
-        """Make a right move and the best answers to it; tell whether the puzzle is solved."""
+        """Make a right move and the best replies to it; return whether the puzzle is solved."""
         game, world = self._game, self._world
         game.play(world, move)
         self._hints = 0

@@ -1,4 +1,4 @@
-"""`quinte replay`: tells a recorded match again, or only checks it."""
+"""`quinte replay`: tells a recorded match again, or just checks it."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -21,7 +21,7 @@ VIEWERS = {"all": ALL_SEEING, "tout": ALL_SEEING, "spectator": SPECTATOR, "spect
 
 
 def replay_file(screen: Screen, chosen: Namespace) -> int:
-    """Play a record again from its file."""
+    """Replay a record from its file."""
     file = find_file(chosen.file)
     record = read_record(file)
     game = find_game(record.game)

@@ -16,14 +16,14 @@ from quinte.core.errors import QuinteError
 from quinte.core.words import say
 
 HARD_WORD = re.compile(r"[^\S\u00a0]*(?:\S|\u00a0)+[^\S\u00a0]*")
-"""A word with the spaces around it; rich by itself would break a line at a hard space."""
+"""A word with the spaces around it; rich by itself would break lines at no-break spaces."""
 _wrap.re_word = HARD_WORD
 FORGET_SCROLLED = "\x1b[3J"
-"""What empties the lines above the screen, in every terminal that has such a code."""
+"""What clears the lines above the screen, in every terminal that has such a code."""
 
 
 def clean(text: str) -> str:
-    """Replace what could steer a terminal: names and files come from anybody."""
+    """Replace what could control a terminal: names and files come from anybody."""
     return "".join("?" if _steers(character) else character for character in text)
 
 
@@ -57,25 +57,30 @@ class Screen:
 
     @property
     def is_terminal(self) -> bool:
-        """Tell whether a person is looking."""
+        """Return whether a person is looking."""
         return self.out.is_terminal
 
     def word(self, key: str, **words: object) -> str:
-        """Give a text of ours, to be used in a table or a prompt."""
+        """Return a text of ours, to be used in a table or a prompt."""
         return clean(say(self.language, key, **words))
+
+    def listed(self, names: Sequence[str]) -> str:
+        """List names as they are said: the last one after a word."""
+        head, last = ", ".join(names[:-1]), names[-1]
+        return head + self.word("cli.and") + last if head else last
 
     def say(self, key: str, **words: object) -> None:
         """Write one of our sentences."""
         self.tell(say(self.language, key, **words))
 
     def tell(self, text: str, style: str = "") -> None:
-        """Write a text; lines are broken only where somebody looks, never at a hard space."""
+        """Write a text; lines are broken only where somebody looks, never at a no-break space."""
         self.out.print(Text(self._wrapped(clean(text)), style), soft_wrap=True)
 
     def _wrapped(self, text: str) -> str:
         if not self.is_terminal:
             return text
-        # rich itself would break a line at a hard space.
+        # rich itself would break lines at no-break spaces.
         lines = [textwrap.wrap(line, self.out.width) or [""] for line in text.split("\n")]
         return "\n".join(part for line in lines for part in line)
 
@@ -98,12 +103,12 @@ class Screen:
         self.out.print()
 
     def bar(self, *more: ProgressColumn) -> Progress:
-        """Give a bar that counts, and goes when it is done."""
+        """Show a bar that counts, and goes when it is done."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *more)
         return Progress(*columns, console=self.err, transient=True)
 
     def clear(self) -> None:
-        """Empty the screen and the lines above it, so that the next person does not read them."""
+        """Clear the screen and the lines above it, so that the next person does not read them."""
         self.out.clear()
         if self.is_terminal and not self.out.is_dumb_terminal and not self.out.legacy_windows:
             self.out.file.write(FORGET_SCROLLED)

@@ -44,13 +44,19 @@ def as_word(name: str) -> str:
     return lower if lower == ME or lower in NAMES else name
 
 
+def seat_words(seats: Sequence[str], language: str) -> list[str]:
+    """Write seats as somebody who speaks this language would type them."""
+    typed = {word: french for french, word in reversed(IN_FRENCH.items())}
+    return [typed.get(seat, seat) if language == "fr" else seat for seat in seats]
+
+
 def usual_seats(game: Game) -> tuple[str, ...]:
     """One person against bots."""
     return (ME, *[USUAL] * (game.players[0] - 1))
 
 
 def lone_person(seats: Sequence[str]) -> int | None:
-    """Find who plays against bots alone: such a person is told "you"."""
+    """Find the one person among bots, who is addressed as "you"."""
     people = [player for player, seat in enumerate(seats) if seat not in NAMES]
     return people[0] if len(people) == 1 else None
 
@@ -76,7 +82,7 @@ def shown_names(seats: Sequence[str], language: str) -> list[str]:
 
 
 def make_bots(match: Match) -> dict[int, Bot]:
-    """Seat the bots, each with a chance of its own that follows from the seed."""
+    """Seat the bots, each with random numbers of its own that follow from the seed."""
     bots = {}
     for player, seat in enumerate(match.seats):
         if seat in names_at(match.game, match.players):

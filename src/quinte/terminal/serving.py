@@ -19,7 +19,7 @@ EXTRA = ("litestar", "msgspec", "prometheus_client", "structlog", "uvicorn", "we
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104, asked for by --host
 SOMEWHERE = ("192.0.2.1", 9)
-"""An address of nobody: nothing is sent, but the system tells from where it would be."""
+"""Nobody's address: nothing is sent, but the system says from where it would be."""
 
 
 def export_app(screen: Screen, chosen: Namespace) -> int:
@@ -31,7 +31,7 @@ def export_app(screen: Screen, chosen: Namespace) -> int:
 
 
 def has_server() -> bool:
-    """Tell whether what online play needs is installed."""
+    """Return whether what online play needs is installed."""
     return all(find_spec(name) is not None for name in EXTRA)
 
 
@@ -66,13 +66,13 @@ def serve_online(screen: Screen, chosen: Namespace) -> int:
 
 
 def told(chosen: Namespace) -> list[str]:
-    """Give the settings that have an option of their own."""
+    """Return the settings that have an option of their own."""
     options = {name: getattr(chosen, name, None) for name in ("database", "broker")}
     return [f"{name}={value}" for name, value in options.items() if value is not None]
 
 
 def think_for_servers(screen: Screen, chosen: Namespace) -> int:
-    """Let bots think here for the servers of a house, until Ctrl-C."""
+    """Have bots think here for the servers of a house, until Ctrl-C."""
     check_server()
     from quinte.server.house_errors import WorkerAlone  # noqa: PLC0415, it may not be installed
     from quinte.server.log.addresses import name_of  # noqa: PLC0415, as above
@@ -119,7 +119,7 @@ def own_address() -> str:
 
 
 def has_desktop() -> bool:
-    """Tell whether a browser could be shown here."""
+    """Return whether a browser could be shown here."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
@@ -187,6 +187,6 @@ def check_copies(chosen: Namespace, tool: str) -> None:
 
 
 def check_server() -> None:
-    """Refuse what needs the part for online play where it is not installed."""
+    """Refuse what needs the packages for online play where they are not installed."""
     if not has_server():
         raise NoServer

@@ -11,7 +11,7 @@ from quinte.core.contract import SPECTATOR, Position, View
 from quinte.core.diagrams import draw, picture
 from quinte.core.errors import QuinteError
 from quinte.core.records import Json, to_json
-from quinte.core.words import Teller, game_messages
+from quinte.core.words import Teller, fill, game_messages
 from quinte.engine.match import Match
 from quinte.engine.record import print_record, record_of
 from quinte.terminal.files import write_text
@@ -23,7 +23,9 @@ from quinte.terminal.seats import lone_person, make_bots, names_at_table
 YES = {"y", "yes", "o", "oui"}
 NO = {"n", "no", "non", ""}
 FEW_MOVES = 6
-"""So many moves are named each time there is a choice between them."""
+"""A choice between at most this many moves is spelt out."""
+FEW_THINGS = 8
+"""A longer list below the picture is only counted until somebody asks for it."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Plan:
     moves: tuple[int, ...]
 
     def rest(self, progress: tuple[int, ...]) -> tuple[int, ...]:
-        """Give the moves that are still to be made, if all were made as advised; or none."""
+        """Return the moves still to be made, if all were made as advised; otherwise none."""
         made = len(progress) - len(self.after)
         is_followed = made > 0 and progress == self.after + self.moves[:made]
         return self.moves[made:] if is_followed else ()
@@ -48,7 +50,7 @@ class Table:
     reader: Reader
     match: Match
     file: Path | None = None  # written after every move
-    origin: Path | None = None  # the record that is gone on with
+    origin: Path | None = None  # the record that is being continued
     tags: Mapping[str, str] = field(default_factory=dict)  # of that record, kept as they are
     comments: Mapping[int, str] = field(default_factory=dict)  # likewise
     is_quiet: bool = False
@@ -71,19 +73,19 @@ class Table:
         self.people = [p for p in range(self.match.players) if p not in self.bots]
         self.saved = self.progress
         self.told: dict[int, int] = {}  # how many moves each viewer has been told
-        self.on_screen: dict[int, list[list[int]]] = {}  # what was said of each step, and is there
+        self.on_screen: dict[int, list[list[int]]] = {}  # what was said of each, and is there
         self._past = len(self.match.steps)
         if len(self.people) < 2:
             self.eyes = self.people[0] if self.people else SPECTATOR
 
     @property
     def progress(self) -> tuple[int, ...]:
-        """All that has happened since the start."""
+        """Everything that has happened since the start."""
         return tuple(self.match.steps)
 
     @property
     def is_saved(self) -> bool:
-        """Tell whether leaving now loses nothing."""
+        """Return whether leaving now loses nothing."""
         return self.progress == self.saved
 
     def sit(self, player: int) -> None:
@@ -110,7 +112,7 @@ class Table:
         return min(known, len(self.match.steps))
 
     def tell_moves(self) -> None:
-        """Tell whoever looks what has happened since they were last told, or another there was."""
+        """Tell whoever looks what has happened since they, or anybody else here, were last told."""
         if self.eyes is None:
             return
         made, first = len(self.match.steps), self._told(self.eyes)
@@ -140,23 +142,37 @@ class Table:
         shown = shown_picture(game, language, view, [] if alone else self.names)
         self.screen.draw(game, shown)
 
-    def describe(self) -> None:
-        """Show the picture, where the match stands and what is to be done."""
+    def describe(self, *, whole: bool = False) -> None:
+        """Show the picture, where the match stands and what to do next; or everything in full."""
         self.draw()
-        for line in [*shown_lines(self.match.game, self.screen.language, self.view), *self.sides()]:
+        for line in [*self.shown_lines(whole=whole), *self.sides()]:
             self.screen.tell(line)
         self.described = []
         self._say_where_it_stands()
 
+    def shown_lines(self, *, whole: bool) -> list[str]:
+        """Return what lies below the picture, such as a discard pile; long lines are counted."""
+        game, language = self.match.game, self.screen.language
+        order = self.screen.word("cli.word_board")
+        said = []
+        for name, (listed, counted) in game_messages(game, language)["shown"].items():
+            for line in below(game.diagram(self.view), name):
+                count = len(line.split())
+                message = listed if whole or count <= FEW_THINGS else counted
+                things = drawn(game, language, line)
+                words = {"things": things, "count": count, "word": order}
+                said.append(fill(message, language, words))
+        return said
+
     def describe_news(self) -> None:
-        """Show only what is new since the same person looked; what to do is said always."""
+        """Show only what is new since the same person looked; what to do is always said."""
         if self.drawn and self._was_last_mover():
             self._say_where_it_stands()
         else:
             self.describe()
 
     def _was_last_mover(self) -> bool:
-        """Tell whether nobody else has moved since the picture was drawn."""
+        """Return whether nobody else has moved since the picture was drawn."""
         before = self.match.at(len(self.match.steps) - 1) if self.match.steps else self.match.start
         return int(before.player) == self.eyes or not self.match.steps
 
@@ -180,7 +196,7 @@ class Table:
         view = match.view(match.player)
         some = [moves[len(moves) // 2], moves[-1]] if is_long else moves
         texts = [written(match.game, language, match.game.move_text(view, move)) for move in some]
-        if is_long:  # rather a move than what begins with a sign, such as an exchange
+        if is_long:  # a move rather than what begins with a sign, such as an exchange
             texts = [next((text for text in texts if text[0].isalnum()), texts[0])]
         self.screen.say("cli.type_like" if is_long else "cli.type_one", moves=", ".join(texts))
 
@@ -194,7 +210,9 @@ class Table:
         for side in sorted(set(sides)) if names else []:
             players = [self.names[p] for p in range(self.match.players) if sides[p] == side]
             name = names[place(self.view, side)]
-            lines.append(self.screen.word("cli.side", players=", ".join(players), side=name))
+            lines.append(
+                self.screen.word("cli.side", players=self.screen.listed(players), side=name)
+            )
         return lines
 
     def read(self, prompt: str, known: Sequence[str]) -> str | None:
@@ -211,7 +229,7 @@ class Table:
         return answer
 
     def confirm(self, question: str) -> bool:
-        """Ask a question until it is answered by yes or no; silence is a no."""
+        """Ask a question until it is answered with yes or no; silence is a no."""
         while True:
             answer = self.ask(question, self.screen.word("cli.yes_no"))
             word = "" if answer is None else answer.strip().lower()
@@ -273,32 +291,28 @@ def player_lines(lines: list[str], players: int) -> list[tuple[int, re.Match[str
 
 
 def board_alone(drawing: str, players: int) -> str:
-    """Give a picture without what each player has."""
+    """Return a picture without what each player has."""
     lines = drawing.split("\n")
     found = player_lines(lines, players)
     return "\n".join(lines[: found[0][0]] if found else lines)
 
 
-def shown_lines(game: Game, language: str, view: View) -> list[str]:
-    """Show lines from below the picture that people should see, such as a discard pile."""
-    titles = game_messages(game, language)["shown"]
-    lines = game.diagram(view).split("\n")
+def below(diagram: str, name: str) -> list[str]:
+    """Return the rest of each line of a diagram that begins with a name."""
+    starts = f"{name} "
     return [
-        f"{title} {drawn(game, language, line.removeprefix(name).strip())}"
-        for name, title in titles.items()
-        for line in lines
-        if line.startswith(f"{name} ")
+        line.removeprefix(starts).strip() for line in diagram.split("\n") if line.startswith(starts)
     ]
 
 
 def hides(game: Game, position: Position, people: list[int]) -> bool:
-    """Tell whether one person at the table knows something that another does not."""
+    """Return whether one person at the table knows something that another does not."""
     views = [known(game, position, player) for player in people]
     return any(view != views[0] for view in views)
 
 
 def known(game: Game, position: Position, player: int) -> dict[str, Json]:
-    """Give all that a player knows, whoever that is."""
+    """Return all that a player knows, whoever that is."""
     view = to_json(game.view(position, player))
     del view["viewer"]
     return view
@@ -310,15 +324,17 @@ def movers(match: Match) -> list[int]:
 
 
 def show_result(screen: Screen, match: Match, names: list[str]) -> None:
-    """Show how a match ended: who won, and the points of all."""
+    """Show how a match ended: who won, and everybody's points."""
     result = match.result()
-    screen.say("cli.result", result=result.text)
     points = game_messages(match.game, screen.language)["score"]
     titles = [screen.word(title) for title in ("cli.column_player", "cli.column_outcome")]
-    titles.insert(1, points or screen.word("cli.column_points"))
-    table = grid(*titles, numbers=[1])
+    has_points = points is not None
+    if has_points:
+        titles.insert(1, points or screen.word("cli.column_points"))
+    table = grid(*titles, numbers=[1] if has_points else [])
     for player, name in enumerate(names):
-        table.add_row(name, str(result.scores[player]), _outcome(screen, match, player))
+        scored = [str(result.scores[player])] if has_points else []
+        table.add_row(name, *scored, _outcome(screen, match, player))
     screen.show(table)
 
 
@@ -327,5 +343,5 @@ def _outcome(screen: Screen, match: Match, player: int) -> str:
     if not result.is_over:
         return screen.word("cli.under_way")
     if not result.winners:
-        return screen.word("cli.stopped" if result.is_stopped else "cli.drawn")
+        return screen.word("cli.drawn")
     return screen.word("cli.won") if player in result.winners else screen.word("cli.lost")

@@ -1,4 +1,4 @@
-"""`quinte train`: lets a net learn a game by playing against itself."""
+"""`quinte train`: trains a net to play a game, by self-play."""
 
 import math
 from argparse import Namespace
@@ -30,11 +30,11 @@ CPU, CUDA = "cpu", "cuda"
 CHECKPOINT = "checkpoint.npz"
 SAME_EVERY_TIME = "train"
 ON_A_GPU: dict[str, Any] = {"games": 16_384, "batch": 16_384}
-"""Settings that a GPU needs to be busy."""
+"""Settings that keep a GPU busy."""
 
 
 def train(screen: Screen, chosen: Namespace) -> int:
-    """Learn until the time is over, or so many rounds are; keep all of it in a folder."""
+    """Learn until the time or the rounds run out, and keep everything in a folder."""
     game, settings = read_settings(chosen)
     folder = find_file(chosen.out)
     check_folder(folder, is_resumed=chosen.resume)
@@ -72,7 +72,7 @@ def tell_report(screen: Screen, report: dict[str, Any], shares: str) -> None:
 
 
 def read_settings(chosen: Namespace) -> tuple[Game, Settings]:
-    """Read what is to be learned, and how."""
+    """Read what to learn, and how."""
     game = find_game(chosen.game)
     if game.features is None:
         raise NoFeatures(game=game.title)
@@ -108,7 +108,7 @@ def read_numbers(texts: list[str], settings: Settings) -> dict[str, Any]:
 
 
 def check_folder(folder: Path, *, is_resumed: bool) -> None:
-    """Make the folder; a run that is there is never written over."""
+    """Make the folder; a run that is there is never overwritten."""
     has_run = (folder / CHECKPOINT).exists()
     if is_resumed and not has_run:
         raise NoRun(folder=folder)
@@ -121,7 +121,7 @@ def check_folder(folder: Path, *, is_resumed: bool) -> None:
 
 
 def check_machine(device: str) -> None:
-    """Refuse to begin without what it needs."""
+    """Refuse to begin without what is needed."""
     if device != CUDA:
         return
     if find_spec("torch") is None:

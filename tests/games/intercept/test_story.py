@@ -6,6 +6,7 @@ import pytest
 
 from quinte.core.contract import Position
 from quinte.core.native import copy
+from quinte.core.words import game_messages
 from quinte.games.intercept import GAME
 from quinte.games.intercept.moves import pack_pawn_move
 from quinte.games.intercept.refusals import Reason
@@ -126,7 +127,9 @@ def test_a_pass_is_told() -> None:
     pawns = "a1=SP a2=SR b1=NP b2=NDp c1=NR c3=NR a3=NR b3=NP c2=NP a4=NP"
     position = set_up(pawns, ball="a2")
     assert described(position)[-1] == "Ada: none of your pawns can move, so pass."
-    assert described(position, FRENCH)[-1] == "Ada : aucun de tes pions ne peut bouger, passe donc."
+    assert described(position, FRENCH)[-1] == (
+        "Ada : aucun de tes pions ne peut bouger, il faut donc passer."
+    )
     assert told(position, "pass") == ["Ada cannot move and passes."]
 
 
@@ -209,7 +212,7 @@ def test_the_situation_is_told() -> None:
     four = set_up("g7=NR a7=WDp", player=1, players=4, teams=False, target="any_opponent")
     GAME.rules.leave(four, 3)
     assert described(four) == [
-        "Denis has given up.",
+        "Denis is out of the game.",
         "Chloé has the ball on g7.",
         "Blaise (West) must bring it to g1, g13 or m7.",
         "Blaise: move a pawn.",
@@ -323,3 +326,9 @@ def test_every_code_is_said_by_some_test() -> None:
     """R28: the sentences above are all there are."""
     assert len(Event) == 28
     assert len(Reason) == 30
+
+
+def test_where_no_jumps_lead_is_said_in_good_french() -> None:
+    reasons = game_messages(GAME, "fr")["reasons"]
+    for name in ("out_of_reach", "double_out_of_reach"):
+        assert reasons[name].endswith("aucune suite de sauts n’y mène.")

@@ -25,7 +25,7 @@ def waits(move: Move) -> bool:
 
 def gathers(move: Move) -> bool:
     """So many of the colour lie in the row that the token taken has come to."""
-    colour, count, row = move.said["colour"], move.said["count"], move.said["row"] - 1
+    colour, count, row = move.said["tokens"], move.said["count"], move.said["row"] - 1
     column, place, target = "abcde".index(move.text[0]), int(move.text[1]) - 1, move.text[2]
     ramp = ramp_after(move)
     is_there = ramp["abcde".index(target)][row] == colour == move.before.token[column, place]

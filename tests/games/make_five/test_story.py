@@ -6,9 +6,10 @@ from quinte.core.contract import Position
 from quinte.core.native import copy
 from tests.games.make_five.drawn import GAME, after, drawn, full, start
 from tests.games.make_five.test_rules import play_match
-from tests.tellers import PlainTeller
+from tests.tellers import PlainTeller, told_to
 
 TELLER = PlainTeller(GAME, "en", ("Ada", "Zoé"))
+FRENCH = PlainTeller(GAME, "fr", ("Ada", "Zoé"))
 ALIGNER = "You are the aligner: name the token to take, then its new column; or pass."
 
 
@@ -43,6 +44,9 @@ def test_a_move_is_told_with_where_the_token_ends() -> None:
         "Ada takes the yellow (B) token from a2 and puts it on a4."
     )
     assert told(copy(position), "a2c")[0].endswith("puts it on c2.")
+    assert told(copy(position), "a4a")[0] == (
+        "Ada takes the blue (D) token from a4 and puts it back there."
+    )
     assert told(copy(position), "-")[0] == "Ada passes."
     after(position, "-")
     assert told(position, "c")[0].endswith("token on c2.")
@@ -123,7 +127,7 @@ def test_the_destroyer_is_told_what_to_do() -> None:
     """R3, R7."""
     position = after(start("ABCDE" + "BACDE" * 4), "-")
     assert refused(position, "-").startswith(
-        "You are the destroyer: put the yellow (B) token you drew"
+        "You are the destroyer: you must put the yellow (B) token you drew"
     )
     free = start("AABBC" + "DE" * 5 + "ABCABCABCC", start="free")
     assert refused(free, "Da") == "There is no blue (D) token left to place."
@@ -139,3 +143,32 @@ def test_giving_up_is_said_once() -> None:
     events = GAME.farewell(before, 1, GAME.view(position, -1))
     assert TELLER.step(-1, 1, events) == ["Zoé gives up.", "Ada wins the match."]
     assert described(position)[0] == "Zoé loses the match by giving up."
+
+
+@pytest.mark.parametrize(
+    ("event", "words", "said"),
+    [
+        ("BAG_EMPTY", (), "Le sachet est vide."),
+        (
+            "BAG",
+            (2, 1, 0, 5, 3),
+            "Dans le sachet : 2 rouges (A), 1 jaune (B), 0 vert (C), 5 bleus (D), 3 blancs (E).",
+        ),
+    ],
+)
+def test_the_bag_is_told_in_colours(event: str, words: tuple[int, ...], said: str) -> None:
+    assert told_to(FRENCH, event, *words) == said
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(1, "un jeton de sa couleur."), (3, "3 jetons de sa couleur.")]
+)
+def test_one_token_is_joined_as_one(count: int, said: str) -> None:
+    scatters = next(code for code in GAME.heuristics.ADVICE if code.name == "SCATTERS")
+    advice = FRENCH.advice([scatters, 0, count])
+    assert advice == f"dans une autre colonne, il rejoindrait {said}"
+
+
+def test_tokens_of_a_row_have_a_colour_in_the_plural() -> None:
+    gathers = next(code for code in GAME.heuristics.ADVICE if code.name == "GATHERS")
+    assert FRENCH.advice([gathers, 1, 3, 2]) == "la rangée 2 compte alors 3 jetons jaunes (B)."

@@ -4,11 +4,12 @@ import pytest
 
 from quinte.core.contract import ALL_SEEING, SPECTATOR, Position
 from quinte.core.native import copy
+from quinte.core.words import Teller, game_messages
 from quinte.games.take_five import GAME
 from quinte.games.take_five.material import EVERYBODY, QUINTE, SCORE, TWENTY_ONE
 from tests.games.take_five.drawn import after, set_up
 from tests.games.take_five.reference import square_of
-from tests.tellers import PlainTeller
+from tests.tellers import PlainTeller, told_to
 
 NAMES = ("Ada", "Zoé", "Max")
 TELLERS = {language: PlainTeller(GAME, language, NAMES) for language in ("en", "fr")}
@@ -336,7 +337,7 @@ def test_the_round_that_ended_the_game_keeps_its_number() -> None:
     """R23."""
     position = paul_and_alfred("Rc5")
     position.markers[ADA] = 2
-    goal = "five different values whose sum beats every opponent’s"
+    goal = "collect five different values whose sum beats every opponent’s"
     assert described(position)[0] == f"Round 3, “score”: {goal}."
     assert described(after(position, "take"))[0] == f"Round 3, “score”: {goal}."
 
@@ -433,13 +434,13 @@ def test_the_round_and_everybodys_standing_come_first() -> None:
     position.markers[ADA] = 1
     position.markers[MAX] = 2
     assert described(position)[:4] == [
-        "Round 4, “21”: exactly 21 with three to five tiles.",
+        "Round 4, “21”: reach exactly 21 with three to five tiles.",
         "Ada: 1 marker, 1 tile, 1 point.",
         "Zoé: 0 markers, 0 tiles, 0 points.",
         "Max: 2 markers, 2 tiles, 15 points.",
     ]
     assert described(position, "fr")[:4] == [
-        "Manche 4, « 21 » : exactement 21 avec trois à cinq pions.",
+        "Manche 4, « 21 » : atteins exactement 21 avec trois à cinq pions.",
         "Ada : 1 marque, 1 pion, 1 point.",
         "Zoé : 0 marque, 0 pion, 0 point.",
         "Max : 2 marques, 2 pions, 15 points.",
@@ -452,13 +453,13 @@ def test_who_is_out_and_who_has_left_are_told_apart() -> None:
     position.markers[ADA] = 1
     assert described(after(copy(position), "Rf3 take"))[1] == "Ada: 1 marker, out of this round."
     out = described(after(copy(position), "Rf3 take"), "fr")[1]
-    assert out == "Ada : 1 marque, ne joue plus cette manche."
+    assert out == "Ada : 1 marque, plus en jeu dans cette manche."
     GAME.rules.leave(position, ADA)
-    assert described(position)[1] == "Ada: 1 marker, has left the game."
-    assert described(position, "fr")[1] == "Ada : 1 marque, a quitté la partie."
+    assert described(position)[1] == "Ada: 1 marker, out of the game."
+    assert described(position, "fr")[1] == "Ada : 1 marque, plus en jeu."
     assert described(position)[-1] == "Zoé: move your first piece."
     GAME.rules.leave(position, MAX)
-    assert described(position)[-2:] == ["Max: 0 markers, has left the game.", "The game is over."]
+    assert described(position)[-2:] == ["Max: 0 markers, out of the game.", "The game is over."]
 
 
 @pytest.mark.parametrize(
@@ -548,7 +549,7 @@ def test_a_refusal_says_what_is_wrong(moves: str, refusal: str, sentence: str) -
     ("moves", "refusal", "sentence"),
     [
         ("", "take", "Joue d’abord une pièce."),
-        ("", "Rd5", "De sa case, la tour (T) ne peut pas aller en d5."),
+        ("", "Rd5", "Depuis sa case, la tour (T) ne peut pas aller en d5."),
         ("Re4", "keep", "Choisis d’abord : voir ou prendre le pion en e4."),
         (
             "Re4 see",
@@ -592,3 +593,23 @@ def test_nothing_is_played_after_the_end() -> None:
     reason = GAME.why_not(view, GAME.parse_move(view, "Rf3"))
     assert TELLERS["en"].reason(reason) == "The game is over."
     assert TELLERS["fr"].reason(reason) == "La partie est finie."
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        (ZOE, "Zoé a déjà un 6 et doit remettre celui-ci en a1."),
+        (ADA, "Tu as déjà un 6 et tu dois remettre celui-ci en a1."),
+    ],
+)
+def test_tu_is_said_again_for_what_must_be_put_back(player: int, said: str) -> None:
+    assert told_to(Teller(GAME, "fr", NAMES, ADA), "HELD_ALREADY", player, 6, 0) == said
+
+
+def test_the_goal_of_a_round_says_what_to_do() -> None:
+    goals = game_messages(GAME, "fr")["names"]["goal"]
+    assert (
+        goals[0]
+        == "réunis cinq valeurs différentes dont la somme dépasse celle de chaque adversaire"
+    )
+    assert [goal.split()[0] for goal in goals] == ["réunis", "atteins", "réunis"]

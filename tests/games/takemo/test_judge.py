@@ -25,7 +25,7 @@ def test_the_extreme_case_tells_what_it_overlaps_and_that_nothing_can_go() -> No
     position = set_up(EXTREME, racks=("DURLESTO", "AEINRSTU"))
     assert judged(position, "j8|DURS") == (
         "no_removal",
-        ["DURS from j8 down is a word.", "It overlaps DROIT, which begins on j8."],
+        ["DURS, from j8 down, is a word.", "It overlaps DROIT, which begins on j8."],
     )
 
 
@@ -35,8 +35,8 @@ def test_a_legal_capture_tells_every_removal() -> None:
     assert judged(position, "j8|DURS") == (
         "",
         [
-            "Ada can lay this: 3 tiles.",
-            "DURS from j8 down is a word.",
+            "Ada can lay this word: 3 tiles.",
+            "DURS, from j8 down, is a word.",
             "It overlaps DROIT, which begins on j8.",
             "Removal 1, 2 tiles: write /1 after the word to empty f8 j8",
         ],
@@ -48,7 +48,7 @@ def test_every_word_across_is_named_with_whether_it_stands() -> None:
     position = set_up(EXTREME, racks=("OUDURLES", "AEINRSTU"))
     reason, found = judged(position, "n14|OU")
     assert reason == "not_a_word"
-    assert found == ["OU from n14 down is a word.", "NETU from k15 across is not a word."]
+    assert found == ["OU, from n14 down, is a word.", "NETU, from k15 across, is not a word."]
 
 
 def test_a_takemo_that_would_be_earned_is_told() -> None:
@@ -89,7 +89,7 @@ def test_under_challenge_any_letters_may_be_laid() -> None:
         reason, found = judged(position, text)
         assert reason == ""
         assert found == [
-            f"Ada can lay this: {len(word)} tiles.",
+            f"Ada can lay this word: {len(word)} tiles.",
             f"It reads {word} from a15 across.",
         ]
     view = GAME.view(position, 0)

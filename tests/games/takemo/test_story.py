@@ -4,9 +4,10 @@ import pytest
 
 from quinte.core.contract import Position
 from quinte.core.native import copy
+from quinte.core.words import Teller
 from quinte.games.takemo import GAME
 from tests.games.takemo.drawn import after, set_up
-from tests.tellers import PlainTeller
+from tests.tellers import PlainTeller, told_to
 
 NAMES = ("Ada", "Zoé", "Max", "Eva")
 TELLER = PlainTeller(GAME, "en", NAMES)
@@ -97,18 +98,18 @@ def test_each_of_the_other_camp_is_asked_before_the_word_is_told_as_laid() -> No
     ]
 
 
-def test_a_word_that_was_contested_in_vain_is_said_to_stand() -> None:
+def test_a_word_that_was_contested_in_vain_is_said_to_be_valid() -> None:
     """R33: between the contest and the word, so that nobody wonders how it was judged."""
     position = set_up("", RACKS, challenge=True)
     after(position, "a15-LES")
     assert told(copy(position), "contest") == [
         "Zoé contests the word.",
-        "The word is valid: it stays.",
+        "The word is valid.",
         "Ada lays LES from a15 across: 3 tiles.",
     ]
     assert told(position, "contest", teller=FRENCH) == [
         "Zoé conteste le mot.",
-        "Le mot est valable : il reste en place.",
+        "Le mot est valable.",
         "Ada pose LES à l’horizontale depuis a15 : 3 jetons.",
     ]
 
@@ -160,7 +161,7 @@ def test_giving_up_is_told() -> None:
     before = GAME.view(position, -1)
     GAME.rules.leave(position, 0)
     events = GAME.farewell(before, 0, GAME.view(position, -1))
-    assert TELLER.step(-1, 0, events) == ["Ada gives up.", "The game is over: Black has won."]
+    assert TELLER.step(-1, 0, events) == ["Ada gives up.", "Black wins!"]
 
 
 REFUSED = [
@@ -177,7 +178,7 @@ REFUSED = [
         "The word touches no letter of your camp and is not on your home row.",
     ),
     ("a15L b15E", "b15-ES", "Your letters go on before or after this: write the whole word."),
-    ("a15L b15E", "a15-LE", "Nothing would be laid: this is already there."),
+    ("a15L b15E", "a15-LE", "Nothing would be laid: this word is already there."),
     (
         "a15L c15t",
         "a15-LES",
@@ -220,3 +221,14 @@ def test_a_game_that_is_over_refuses_all() -> None:
     GAME.rules.leave(position, 0)
     view = GAME.view(position, 0)
     assert TELLER.reason(GAME.why_not(view, 0)) == "The game is over."
+
+
+@pytest.mark.parametrize(
+    ("event", "words", "said"),
+    [
+        ("POSSIBLE", (0, 3), "Tu peux poser ce mot : 3 jetons."),
+        ("WON_ALONE", (1,), "Noir gagne !"),
+    ],
+)
+def test_the_player_is_told_as_people_speak(event: str, words: tuple[int, ...], said: str) -> None:
+    assert told_to(Teller(GAME, "fr", NAMES, 0), event, *words) == said

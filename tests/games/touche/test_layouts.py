@@ -74,13 +74,13 @@ def test_the_cross_looks_the_same_from_every_side() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("Js Ts", "1s Ts", "cross.txt: e2 shows 1s, which is no card."),
+        ("Js Ts", "1s Ts", "cross.txt: e2 shows 1s, which is not a card."),
         ("Js Ts", "Qs Ts", "cross.txt: e6 shows Qs, which stands on 2 squares already."),
         ("Js Ts", ".. Ts", "cross.txt: f6 shows Js, which stands on no other square."),
         ("Js Ts", "** Ts", "cross.txt: j10 shows **, which stands on 8 squares already."),
         ("** 5c", ".. 5c", "cross.txt: i12 is the last of 111 squares, not of 112."),
         ("2c Ac ..", "2c Ac 2c", "cross.txt: j12 shows 2c, which stands on 2 squares already."),
-        ("Jd Jc Qc", "Jd jc Qc", "cross.txt: g7 shows jc, which is no card."),
+        ("Jd Jc Qc", "Jd jc Qc", "cross.txt: g7 shows jc, which is not a card."),
         (
             "6d 7d 5d",
             " ".join([".."] * 26) + " 6d 7d 5d",

@@ -7,7 +7,7 @@ from quinte.core.native import copy
 from quinte.games.touche import GAME
 from quinte.games.touche.rules import leave
 from tests.games.touche.drawn import SPARE, after, set_up
-from tests.tellers import PlainTeller
+from tests.tellers import PlainTeller, told_to
 
 TELLER = PlainTeller(GAME, "en", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
 FRENCH = PlainTeller(GAME, "fr", ("Ada", "Zoé", "Max", "Eva", "Tom", "Lea"))
@@ -176,7 +176,7 @@ def test_redeals_and_games_of_pros_are_announced() -> None:
     ("move", "reason"),
     [
         ("d1:e2", "There is no formation to choose: play a card."),
-        ("Kh-g4", "You do not have the king of hearts (Kh)."),
+        ("Kh-g4", "You do not have the king of hearts (Kh) in your hand."),
         ("Js-d1", "d1 shows the ace of spades (As)."),
         ("Js-c3", "c3 is a Joker square: only a joker goes there without finishing a formation."),
         ("2s-e1", "A pawn of your own side stands on e1."),
@@ -258,3 +258,26 @@ def test_giving_up_is_said_once_and_of_partners_too() -> None:
         leave(position, 0)
         events = GAME.farewell(before, 0, GAME.view(position, -1))
         assert TELLER.step(-1, 0, events) == ["Ada gives up.", *follows]
+
+
+def test_a_deal_is_counted_up_to_the_most_there_can_be() -> None:
+    assert told_to(FRENCH, "DEAL", 1, 19) == "Donne 1 sur 19 au plus."
+
+
+def test_the_only_deal_is_not_said_to_be_one_of_at_most_one() -> None:
+    assert told_to(FRENCH, "DEAL", 1, 1) == "Donne 1 sur 1."
+    assert told_to(TELLER, "DEAL", 1, 1) == "Deal 1 of 1."
+
+
+@pytest.mark.parametrize(
+    ("reason", "words", "said"),
+    [
+        ("NOT_HELD", (45,), "Tu n’as pas le sept de carreau (7k) en main."),
+        ("NO_JOKER", (), "Tu n’as pas de joker en main."),
+    ],
+)
+def test_a_card_that_is_not_held_is_named_in_the_sentence(
+    reason: str, words: tuple[int, ...], said: str
+) -> None:
+    code = next(code for code in GAME.story.REASONS if code.name == reason)
+    assert FRENCH.reason([code, *words]) == said

@@ -93,7 +93,7 @@ export class Judge extends Heap {
     return { finding: this.#finding(), best: BigInt(this.#case()["best"] as string) };
   }
 
-  /** Begin to add a match up; gives what each seat was worth, the luck of the deal, and the result. */
+  /** Begin to add a match up; returns what each seat was worth, the luck of the deal, and the result. */
   open(start: Bytes, last: Bytes, deal: Finding): { seat: number[]; deal: number[]; result: number[] } {
     const { position, last: ended, account, case: at } = this.#at;
     this.putAt(at, deal);

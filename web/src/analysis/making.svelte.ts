@@ -36,7 +36,7 @@ export class Making {
   isStopped = false;
   #hired: Hired[] = [];
 
-  /** Analyse a match; gives its record with the analysis in its comments, or null if it was stopped. */
+  /** Analyse a match; returns its record with the analysis in its comments, or null if it was stopped. */
   async run(source: ReplaySource): Promise<string | null> {
     const dossier = await referee.after(source, "dossier");
     if (this.isStopped) return null;

@@ -9,7 +9,7 @@ export interface Row {
   /** The best move, as its mover would write it. */
   best: string;
   loss: number;
-  /** Legal moves; nought where an analysis does not say it. */
+  /** Legal moves; 0 where an analysis does not say. */
   choices: number;
   chances: number[];
   luck: number[];
@@ -19,7 +19,7 @@ export interface Analysis {
   depth: string;
   deal: number[];
   rows: Row[];
-  /** What each player had of the match in the end; null where an older analysis does not say it. */
+  /** What each player had of the match at the end; null where an older analysis does not say. */
   result: number[] | null;
 }
 
@@ -69,14 +69,14 @@ export function balance({ deal, rows }: Analysis, player: number): { luck: numbe
   };
 }
 
-/** The chances of a player before each step, and in the end. */
+/** The chances of a player before each step, and at the end. */
 export function curve({ rows, result }: Analysis, player: number): number[] {
   return [...rows.map(({ chances }) => chances[player]!), ...(result ? [result[player]!] : [])];
 }
 
 /**
- * The best move of a player: one that no search could better. Those count first that answered an error of somebody else,
- * the costliest first, then those found among most moves. Null where there was none, or nothing to choose.
+ * The best move of a player: one that no search could improve on. Those that answered somebody else's error come first,
+ * the costliest before the others, then those found among the most moves. Null where there was none, or nothing to choose.
  */
 export function bestMove({ rows }: Analysis, player: number): number | null {
   let [best, most] = [null as number | null, [-1, 1]];

@@ -7,7 +7,7 @@ export interface Judged extends Sum {
   best: string;
 }
 
-/** All that was found about a match. */
+/** Everything that was found about a match. */
 export interface Report {
   depth: string;
   seat: number[];

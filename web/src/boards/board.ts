@@ -23,14 +23,14 @@ export interface BoardProps {
   /** The hinted move as text. */
   hintText?: string | null;
   onplay: (move: bigint, text?: string) => void;
-  /** Somebody tried what is no legal move: its text in the game's notation, if it has one. */
+  /** Somebody tried something that is not a legal move: its text in the game's notation, if it has one. */
   onrefuse: (attempt: string | null) => void;
 }
 
-/** What the viewer is after and how near it is, in one line; asked of who plays while the match goes on. */
+/** What the viewer is after and how near it is, in one line; for whoever is playing, while the match goes on. */
 export type Aim = (sight: Sight, teller: Teller) => string;
 
-/** A move as the targets that are tapped one after the other. */
+/** A move as the targets that are tapped, one after another. */
 export interface MovePath {
   move: bigint;
   path: readonly string[];

@@ -1,4 +1,4 @@
-// A bot of any game: give it what its seat sees, a level and a seed; it gives a move.
+// A bot for any game: give it what its seat sees, a level and a seed; it returns a move.
 // It searches in slices, so that a worker can stop it, and it follows from the seed alone
 // unless the clock ends it: the same choice as in Python, move by move.
 
@@ -8,7 +8,7 @@ export interface Level {
   name: string;
   simulations: number;
   seconds: number;
-  /** Of a hundred moves, those that it notices; 100 overlooks nothing. */
+  /** How many of a hundred moves it notices; 100 overlooks nothing. */
   attention: number;
 }
 
@@ -22,7 +22,7 @@ export interface BotGame {
   edges: { at: number; size: number; fields: Fields; won: number };
   /** Simulations that it takes to know the moves. */
   least: number;
-  /** Whether of moves after the best it is only known that they are no better. */
+  /** Whether moves after the best are only known to be no better. */
   givesBounds: boolean;
   levels: readonly Level[];
   /** By code: the name of a reason in the messages, then what its numbers speak of. */
@@ -119,7 +119,7 @@ export class Bot {
     this.isOpen = true;
   }
 
-  /** Think on for a while; true when the level needs no more. A worker calls it until then. */
+  /** Go on thinking for a while; true when the level needs no more. A worker calls it until then. */
   goOn(level: Level, milliseconds: number): boolean {
     const deadline = performance.now() + milliseconds;
     while (this.isOpen && this.done < level.simulations && performance.now() < deadline) {

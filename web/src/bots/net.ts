@@ -1,5 +1,5 @@
 // The nets of masters: small files, unpacked into the table that a search is handed.
-// What lies where, bots/nets/shipped.py says.
+// bots/nets/shipped.py says what lies where.
 
 /** What a table begins with: features, players, hidden sums, moves of a rollout. */
 const HEAD = 4;

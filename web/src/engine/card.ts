@@ -30,9 +30,9 @@ export interface Card {
   events: Record<string, Code>;
   reasons: Record<string, Code>;
   names: Record<string, readonly string[] | Packed>;
-  /** Names the tables: a saved match is played again with the same ones only. */
+  /** Names the tables: a saved match is replayed only with the same ones. */
   edition: string;
-  /** How much there is to say of an attempt at most; 0 where moves are listed, not judged. */
+  /** The most there is to say about an attempt; 0 where moves are listed, not judged. */
   findings: number;
   /** What may be hidden from a player: a code of core/card.py. */
   hidden: number;

@@ -27,7 +27,7 @@ export class Match {
   readonly options: Record<string, string>;
   readonly seats: readonly string[];
   readonly steps: Step[] = [];
-  /** Each step as its taker would write it: so it stands in a record. */
+  /** Each step as whoever took it would write it, and as it stands in a record. */
   readonly texts: string[] = [];
   /** Who took each step. */
   readonly movers: number[] = [];
@@ -136,7 +136,7 @@ export class Match {
     for (const after of [...this.comments.keys()]) if (after > made) this.comments.delete(after);
   }
 
-  /** Tell whether the last move can be taken back without anybody's leave. */
+  /** Whether the last move can be taken back without anybody's leave. */
   mayUndo(): boolean {
     const move = this.steps.at(-1);
     return move !== undefined && this.module.mayUndo(this.#positions.at(-2)!, this.position, move);
@@ -188,7 +188,7 @@ export function choose(
   );
 }
 
-/** Complete the options of a match of the past; one that names no edition was played by the first. */
+/** Complete the options of a past match; one that names no edition was played by the first. */
 export function recall(module: Module, chosen: Record<string, string>): Record<string, string> {
   const hasEditions = module.card.options.some(({ name }) => name === RULES_EDITION);
   return choose(module, hasEditions ? { [RULES_EDITION]: "1", ...chosen } : chosen);

@@ -11,7 +11,7 @@ export interface RecordLayout {
   fields: Record<string, [number, string, number[]]>;
 }
 
-/** What a module says of itself. */
+/** What a module says about itself. */
 export interface Layout {
   game: string;
   position: RecordLayout;
@@ -60,7 +60,7 @@ export class Heap {
     return this.memory.buffer as ArrayBuffer;
   }
 
-  /** Make room behind all else, until somebody else is given it; gives the address. */
+  /** Make room after everything else, until somebody else is given it; returns the address. */
   room(size: number): number {
     const at = Math.ceil(this.end / ALIGNMENT) * ALIGNMENT;
     const missing = at + size - this.buffer.byteLength;
@@ -134,7 +134,7 @@ export class Memory extends Heap {
     return this.#at[name]!;
   }
 
-  /** Call a function that is handed the tables of the game after all else. */
+  /** Call a function that is handed the tables of the game after everything else. */
   callTabled(name: string, ...values: Value[]): bigint {
     return BigInt(this.functions[name]!(...values, ...this.#tables) ?? 0);
   }

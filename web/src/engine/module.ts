@@ -97,7 +97,7 @@ export class Module {
     return ((this.#positionField(position, "left") >> player) & 1) === 1;
   }
 
-  /** Whether it can list moves: the part of it that a table needs may judge attempts instead. */
+  /** Whether it can list moves: the lean module of a table may judge attempts instead. */
   get isListing(): boolean {
     return this.#memory.has("legal_moves");
   }
@@ -146,7 +146,7 @@ export class Module {
     return this.#memory.take("held", size);
   }
 
-  /** All that a player knows, whoever that is: equal bytes are equal knowledge. */
+  /** Everything that a player knows, whoever that is: equal bytes are equal knowledge. */
   knowledge(position: Bytes, player: number): Bytes {
     const view = this.observe(position, player);
     view[this.#memory.layout.view.fields["viewer"]![0]] = 0;
@@ -175,14 +175,14 @@ export class Module {
     return this.#memory.rowsAt(this.#memory.place("events"), this.#memory.call(name, ...values, at));
   }
 
-  /** Give why the mover may not make this move; null when it is legal. */
+  /** Return why the mover may not make this move; null when it is legal. */
   whyNot(view: Bytes, move: bigint): Event | null {
     const at = this.#memory.clear("words", WIDE * product(this.#memory.layout.buffers.Words));
     const code = this.#memory.callTabled("why_not", this.#memory.put("before", view), move, at);
     return code === 0n ? null : this.#memory.rowsAt(this.#memory.place("words"), 1)[0]!;
   }
 
-  /** Explain any attempt: why it is refused, if it is, and all that it would do. */
+  /** Explain any attempt: why it is refused, if it is, and everything that it would do. */
   judge(view: Bytes, move: bigint): { reason: Event | null; findings: Event[] } {
     const words = this.#memory.clear("words", WIDE * product(this.#memory.layout.buffers.Words));
     const found = this.#memory.place("findings");
@@ -198,7 +198,7 @@ export class Module {
     return this.#memory.textAt(text, length);
   }
 
-  /** Read a move; -1 when the text is none. */
+  /** Read a move; -1 when the text is not one. */
   parseMove(view: Bytes, written: string): bigint {
     const most = this.#memory.layout.buffers.Text[0]!;
     if (!isAscii(written, most)) return -1n;
@@ -215,7 +215,7 @@ export class Module {
     return at;
   }
 
-  /** Read a move that the mover wrote: its number, below zero if it is none, and why it is refused. */
+  /** Read a move that the mover wrote: its number, below zero if it is not one, and why it is refused. */
   readMove(position: Bytes, written: string): { move: bigint; reason: Event | null } {
     const memory = this.#memory;
     const most = memory.layout.buffers.Text[0]!;
@@ -228,7 +228,7 @@ export class Module {
     return { move: this.#told("step"), reason: code > 0n ? memory.rowsAt(words, 1)[0]! : null };
   }
 
-  /** Take a step and tell it to a viewer; gives the position after it, too. */
+  /** Take a step and tell it to a viewer; returns the position after it, too. */
   tellStep(position: Bytes, step: Step, viewer: number): { told: ToldStep; position: Bytes } {
     const memory = this.#memory;
     const [telling, events, text] = [memory.place("telling"), memory.place("events"), memory.place("text")];
@@ -255,7 +255,7 @@ export class Module {
     return this.#memory.call("why_not_leave", this.#held(position), player);
   }
 
-  /** Tell whether the last move may be taken back without anybody's leave. */
+  /** Return whether the last move may be taken back without anybody's leave. */
   mayUndo(before: Bytes, now: Bytes, move: bigint): boolean {
     const trial = this.#memory.place("trial");
     const held = this.#held(now, before);

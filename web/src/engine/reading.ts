@@ -1,4 +1,4 @@
-// Records read and played again: fetched when there is one to read.
+// Records read and replayed: fetched when there is one to read.
 
 import { QuinteError } from "./errors.ts";
 import { Match, recall, resultText } from "./match.ts";
@@ -87,7 +87,7 @@ function parseOptions(text: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value]) => [name!, value ?? "true"]));
 }
 
-/** Play a record again: every move is checked, and what it says of the result. */
+/** Replay a record: every move is checked, and what it says about the result. */
 export function replay(record: MatchRecord, module: Module): Match {
   if (!record.seed) throw wrong("no_seed", 1);
   const { edition } = module.card;

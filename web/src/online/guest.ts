@@ -11,7 +11,7 @@ export class OnlineGuest {
     this.server = server;
   }
 
-  /** Have the server know this browser, so that it remembers its seats; once a visit. */
+  /** Make this browser known to the server, so that it remembers its seats; once a visit. */
   protected async introduce(name: string): Promise<void> {
     if (this.#isIntroduced) return;
     const introduce = async () => {

@@ -21,7 +21,7 @@ export interface Keys {
   nonce: string;
 }
 
-/** Where the browser's own name lies, among the matches. */
+/** Where the browser's own name is kept, among the matches. */
 const DEVICE = "#device";
 
 /** What opens a seat and is known to this browser alone. */
@@ -50,7 +50,7 @@ export class KeyRing {
     return kept.nonce.slice(0, 32);
   }
 
-  /** From now on a seat is opened by another secret. */
+  /** From now on a new secret opens a seat. */
   async change(id: string, { seat, secret }: SeatKey): Promise<Keys> {
     const keys = await this.find(id);
     const held = keys.seats.find((each) => each.seat === seat);

@@ -1,10 +1,10 @@
 // The line to one match on the server. It may break as often as it likes: what was asked is asked
-// again under the same id, which the server takes once, and what was missed is told anew.
+// again under the same id, which the server accepts once, and what was missed is sent again.
 
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
 import type { Advice, Done, Failure, FromDevice, Hello, Keys, Presence, Replaced, Table, ToDevice, Visited } from "./wire.ts";
 
-/** Asked this often whether anybody is there; given up after so long a silence, in milliseconds. */
+/** How often to ask whether anybody is there, and the silence after which to give up, in milliseconds. */
 export const PING = 3000;
 export const DEAD = 9000;
 /** The first attempt comes within this time, each later one within twice the time before. */
@@ -25,7 +25,7 @@ export interface Plug {
 export interface Ends {
   dial(): Plug;
   hello(): Hello;
-  /** Give false where a message does not go on from what is known: all is then asked for anew. */
+  /** Return false where a message does not go on from what is known: everything is then asked for again. */
   heard(message: Table | Presence | Replaced | Keys | Visited): boolean;
   changed(state: LinkState, failure: Failure | null): void;
   /** The latest version that is known. */
@@ -80,7 +80,7 @@ export class Link {
     this.#unplug();
   }
 
-  /** Say hello again, as another than before. */
+  /** Say hello again, as somebody else than before. */
   restart(): void {
     this.close();
     this.open();

@@ -15,7 +15,7 @@ import { REMOTE, type Entry, type Listed, type News, type Online, type PublicTab
 import { Room, publicPart } from "./room.ts";
 import type { Brief, Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
-/** What of the referee is needed here. */
+/** What is needed here of the referee. */
 export interface Local extends Pick<Referee, "replay" | "frame" | "after"> {
   readonly thinking: Thinking;
   /** The whole record of a match of this browser, its seed included. */
@@ -82,7 +82,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     const viewer = table.mine[0] ?? -1;
     const more = seat ? { seats: held ? [] : [{ seat: viewer, secret: seat, link: seat }] } : { watch: watch ?? "" };
     await this.#ring.add(match, { game: table.game, ...more });
-    // What was held before is said hello for anew, with the seat that has come.
+    // Hello is said again for what was held before, together with the new seat.
     this.#close(match);
     return publicPart(table);
   }
@@ -116,7 +116,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
       changed: ({ seated: table }) => this.#onChange(table.situation()),
       news: (news) => {
         if (news.failure?.code !== "seat_taken" || isRefreshed) return this.#onNews(news);
-        // Another device of this guest has changed what opens the seat: the server tells it to us.
+        // Another device of this guest has changed what opens the seat: the server tells us.
         isRefreshed = true;
         void this.takeBack(id).catch(() => this.#onNews(news));
       },

@@ -16,7 +16,7 @@ export interface Invite {
 /** A table without what anybody sees of the board. */
 export type PublicTable = Omit<Table, "t" | "eyes" | "keys" | "since" | "layout"> & { seats: SeatState[] };
 
-/** All that the page knows of a match on the server, but for the board. */
+/** Everything that the page knows about a match on the server, except the board. */
 export interface News {
   id: string;
   line: Line;
@@ -67,21 +67,21 @@ export interface Online {
   relieve(id: string, seat: number, level: Relieve["level"] & string | null): Promise<void>;
   /** Take a seat away from all other devices. */
   renew(id: string, seat: number): Promise<void>;
-  /** What was told of other devices has been read. */
+  /** What was said about other devices has been read. */
   forgetVisits(id: string): Promise<void>;
   mine(): Promise<Listed[]>;
   watchable(): Promise<Listed[]>;
   me(): Promise<Guest>;
   rename(name: string): Promise<void>;
-  /** Draw a personal link; what earlier ones have opened is ended, unless it is kept. */
+  /** Draw a personal link; what earlier ones opened is ended, unless it is kept. */
   recovery(keep: boolean): Promise<string>;
   /** Say whose personal link it is. */
   lookAt(secret: string): Promise<Guest>;
-  /** Become whose link it is, even if this browser is another guest's. */
+  /** Become the guest whose link it is, even if this browser is another guest's. */
   recover(secret: string, replace: boolean): Promise<Guest>;
   devices(): Promise<KnownDevice[]>;
   endDevice(number: number): Promise<KnownDevice[]>;
-  /** All that the server keeps of this guest, as a file. */
+  /** Everything that the server keeps about this guest, as a file. */
   exported(): Promise<string>;
   deleteMe(): Promise<void>;
 }

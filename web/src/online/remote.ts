@@ -11,7 +11,7 @@ import { Turning, type Shared } from "../worker/turning.ts";
 import { isPlayedByBot, nameOf } from "./seats.ts";
 import type { Table } from "./wire.ts";
 
-/** Any seed will do: what is read of an imagined position is alike in all of them. */
+/** Any seed will do: what is read from an imagined position is the same in all of them. */
 const ANY_SEED = new Uint8Array(32).fill(1);
 
 interface Known {
@@ -33,7 +33,7 @@ export class RemoteTable implements Shared {
     if (!this.take(table)) throw new QuinteError("newer_page");
   }
 
-  /** Take in what the server tells; false where it does not go on from what is known. */
+  /** Take in what the server says; false where it does not go on from what is known. */
   take(table: Table): boolean {
     const known = new Map<number, Known>();
     for (const { viewer, view, told } of table.eyes) {
@@ -60,7 +60,7 @@ export class RemoteTable implements Shared {
     return [...this.#known.keys()].filter((viewer) => viewer !== SPECTATOR);
   }
 
-  /** Those of them where no bot sits in; all, where one sits in for each. */
+  /** Those of them where no bot sits in; all of them, where bots sit in for all. */
   get people(): number[] {
     const playing = this.seats.filter((seat) => !this.#table.seats[seat]!.level);
     return playing.length > 0 ? playing : this.seats;
@@ -93,7 +93,7 @@ export class RemoteTable implements Shared {
     return this.#known.get(eyes)?.view ?? this.module.observe(this.#imagine(eyes), eyes);
   }
 
-  /** A world that these eyes hold possible; of what all may see, any seat knows enough. */
+  /** A world that these eyes hold possible; any seat knows enough of what everybody may see. */
   #imagine(viewer: number): Bytes {
     const { view } = this.#known.get(viewer) ?? this.#known.values().next().value!;
     return this.module.imagine(view, ANY_SEED);

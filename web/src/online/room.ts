@@ -10,10 +10,10 @@ import { RemoteTable } from "./remote.ts";
 import type { Failure, Hello, Keys as NewKeys, Presence, Replaced, SeatKey, Table, Visited } from "./wire.ts";
 
 export interface RoomEars {
-  /** The board, or who may do what on it, is another. */
+  /** The board, or who may do what on it, has changed. */
   changed(room: Room): void;
   news(news: News): void;
-  /** What opens a seat of this device is another. */
+  /** What opens a seat of this device has changed. */
   keyed(key: SeatKey): Promise<void>;
   /** The match goes on in another one, where these are this device's seats. */
   followed(match: string, game: string, keys: SeatKey[]): Promise<void>;
@@ -116,7 +116,7 @@ export class Room implements Ends {
     const isFollowed = !!table.next && !this.#table?.next;
     this.#layout ||= table.layout;
     try {
-      // The server has other rules than when the page was loaded.
+      // The server's rules have changed since the page was loaded.
       if (table.layout !== this.#layout) throw new QuinteError("newer_page");
       if (table.eyes.length > 0) {
         if (!this.remote) this.remote = new RemoteTable(REMOTE + this.id, this.#module, table);
@@ -162,7 +162,7 @@ export class Room implements Ends {
     this.#tell();
   }
 
-  /** What was told of other devices has been read. */
+  /** What was said about other devices has been read. */
   forgetVisits(): void {
     this.#visits = [];
     this.#tell();
@@ -243,7 +243,7 @@ export class Room implements Ends {
   }
 }
 
-/** What of a table is for the whole page: no view, no secret. */
+/** The part of a table that is for the whole page: no view, no secret. */
 export function publicPart(table: Table): PublicTable {
   const { t: _t, eyes: _eyes, keys: _keys, since: _since, layout: _layout, ...rest } = table;
   return rest;

@@ -34,7 +34,7 @@ export class OnlineTable {
   readonly id: string;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
-  /** To be made while a component is. */
+  /** Must be created while a component is. */
   constructor(id: string, entry: () => Entry) {
     this.id = id;
     $effect(() => onNews((news) => news.id === id && this.#hear(news)));
@@ -58,7 +58,7 @@ export class OnlineTable {
     });
     let isHere = false;
     $effect(() => {
-      const brought = entry(); // also later: another seat's link may be opened in the same tab
+      const brought = entry(); // later as well: another seat's link may be opened in the same tab
       if (isHere && !brought.seat && !brought.watch) return;
       isHere = true;
       untrack(() => void this.#arrive(brought));

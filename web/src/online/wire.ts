@@ -39,6 +39,7 @@ export interface Brief {
   winners: number[];
   keys?: SeatKey[];
   watch?: string;
+  until?: number;
 }
 
 /** A clock for every seat, or for the table: that one ends the game, and nobody loses by it. */
@@ -112,7 +113,7 @@ export interface Hello {
   dial?: number;
 }
 
-/** What opens the seats of this device from now on: the invitation does not any more. */
+/** What opens the seats of this device from now on: the invitation no longer does. */
 export interface Keys {
   t: "keys";
   keys: SeatKey[];
@@ -245,9 +246,9 @@ export interface Resign {
   seat: number;
 }
 
-/** The secret that a seat is: whoever holds it sits there.
+/** The secret of a seat: whoever holds it sits there.
 
-    That of a seat by link is an invitation: it is used up by whoever sits down. */
+    For a seat by link it is an invitation, used up by whoever sits down. */
 export interface SeatKey {
   seat: number;
   secret: string;
@@ -291,6 +292,7 @@ export interface Table {
   outcome?: Outcome | null;
   next?: string;
   keys?: SeatKey[];
+  until?: number;
 }
 
 /** A step as one viewer may know it: events are codes and numbers of the game's story. */
@@ -301,7 +303,7 @@ export interface ToldStep {
   events: number[][];
 }
 
-/** Take the last decision of this seat back: at once where it harms nobody, else ask. */
+/** Take this seat's last decision back: at once where it harms nobody, otherwise ask. */
 export interface Undo {
   t: "undo";
   id: string;

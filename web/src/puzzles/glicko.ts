@@ -2,7 +2,7 @@
 
 export interface Rating {
   rating: number;
-  /** How unsure it is: with 95 % it lies within twice this of the rating. */
+  /** How uncertain it is: with 95 % confidence it lies within twice this of the rating. */
   deviation: number;
   volatility: number;
 }
@@ -24,7 +24,7 @@ const NEAR = 1e-6;
 
 const weight = (deviation: number): number => 1 / Math.sqrt(1 + (3 * deviation ** 2) / Math.PI ** 2);
 
-/** Rate somebody anew after some games: step 2 to 8 of the paper. */
+/** Rate somebody again after some games: steps 2 to 8 of the paper. */
 export function rate(before: Rating, games: readonly Played[]): Rating {
   const [mu, phi] = [(before.rating - MIDDLE) / SCALE, before.deviation / SCALE];
   const terms = games.map((game) => {

@@ -1,4 +1,4 @@
-// What a person has solved, how strong that says they are, and how many days in a row: kept in this browser alone.
+// What a person has solved, how strong that says they are, and how many days in a row: kept only in this browser.
 
 import { kept } from "../kept.ts";
 import { UNRATED, rate, type Rating } from "./glicko.ts";
@@ -42,7 +42,7 @@ export interface Solved {
   day: string | null;
 }
 
-/** Count a puzzle: for the rating its first time alone, and for the day if it was solved. */
+/** Count a puzzle: for the rating only the first time, and for the day if it was solved. */
 export function counted(before: Progress, { game, number, rating, outcome, day }: Solved): Progress {
   const own = before.done[game] ?? {};
   const isNew = !(number in own);

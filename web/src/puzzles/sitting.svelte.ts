@@ -9,7 +9,7 @@ import type { Outcome } from "./progress.ts";
 /** Open to a move; a move being judged; a wrong one on the board; solved; or the solution was asked for. */
 export type Stage = "open" | "judging" | "wrong" | "solved" | "shown";
 
-/** Hints come in so many steps: what it is about or how it begins, then the move. */
+/** How many steps hints come in: what it is about or how it begins, then the move. */
 export const HINT_STEPS = 2;
 
 export class Sitting {
@@ -56,7 +56,7 @@ export class Sitting {
     this.refusal = null;
     try {
       const attempt = await referee.attempt(this.game, this.puzzle, this.#made, text);
-      if (this.stage === "judging") this.#take(text, attempt); // the solution may have been asked for meanwhile
+      if (this.stage === "judging") this.#take(text, attempt); // the solution may have been asked for in the meantime
     } catch (error) {
       this.stage = "open";
       if (!(error instanceof IllegalMove)) throw error;
@@ -89,7 +89,7 @@ export class Sitting {
     this.exercise = this.#here;
   };
 
-  /** Help by one step more; a second touch before the first is answered is a finger's slip. */
+  /** Help by one more step; a second touch before the first is answered is a slip of the finger. */
   hint = async (): Promise<void> => {
     if (this.#isAsking) return;
     this.#isAsking = true;

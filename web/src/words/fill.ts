@@ -1,4 +1,4 @@
-// Messages with places in braces: the twin of core/words.py.
+// Messages with placeholders in braces: the twin of core/words.py.
 
 export type Language = "fr" | "en";
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
@@ -6,7 +6,7 @@ export type Words = Record<string, string | number>;
 
 const PLACE = /\{(\w+)(?:\|((?:[^|{}]|\{\w+\})*)\|((?:[^{}]|\{\w+\})*))?\}/g;
 
-/** Put words into the places of a message; of players it is known whether they read it. */
+/** Fill the placeholders of a message; for players it is known whether they are the reader. */
 export function fill(
   message: string,
   language: Language,
@@ -22,7 +22,7 @@ export function fill(
 
 const RULES = { fr: new Intl.PluralRules("fr"), en: new Intl.PluralRules("en") };
 
-/** Whether a number goes with the singular; what is no number, as where one is left out, does not. */
+/** Whether a number takes the singular; what is not a number, as where one is left out, does not. */
 export function isSingular(language: Language, number: number): boolean {
   return RULES[language].select(number) === "one";
 }

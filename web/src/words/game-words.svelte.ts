@@ -21,7 +21,7 @@ export class GameWords {
   });
 
   /**
-   * To be made while a component is: what it says follows the language, and the player who reads it
+   * Must be created while a component is: what it says follows the language, and the player who reads it
    * alone, if one does, is told "you".
    */
   constructor(

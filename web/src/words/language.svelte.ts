@@ -25,7 +25,7 @@ class Voice {
   #asked = 0;
   #spoken: Promise<void> = Promise.resolve();
 
-  /** Words that come after others were asked for are left: the last question counts. */
+  /** Words that arrive after others were asked for are ignored: the last request counts. */
   speak(language: Language): Promise<void> {
     this.#wanted = language;
     const question = ++this.#asked;
@@ -68,10 +68,6 @@ class Voice {
 
   get hasResigned(): string {
     return this.#platform?.match.has_resigned ?? "";
-  }
-
-  hint(name: string, words: Words = {}): string {
-    return fill(this.#platform?.hint[name] ?? "", this.language, words);
   }
 
   /** Say what went wrong: by the platform's own sentence, or by one of the app's. */

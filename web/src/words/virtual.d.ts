@@ -20,7 +20,6 @@ declare module "virtual:words" {
   type Load<Words> = () => Promise<{ default: Words }>;
   export interface Platform {
     bots: Record<string, string>;
-    hint: Record<string, string>;
     match: { has_resigned: string };
   }
   interface Parts {

@@ -17,9 +17,9 @@ const ADVISER = "club";
 /** Where a match is kept, and who thinks there. */
 export interface Keeper {
   readonly thinking: Pick<Thinking, "ask">;
-  /** Lay a match out as a table; gives its id. */
+  /** Lay a match out as a table; returns its id. */
   lay(match: Match): Promise<string>;
-  /** Keep what was written into a match; gives its record. */
+  /** Keep what was written into a match; returns its record. */
   renew(match: Match): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export function analysisOf(match: Match): Analysis | null {
   return match.isOver ? analysisIn(match.comments, match.movers, match.seats.length) : null;
 }
 
-/** All that analysts have to know of a match. */
+/** Everything that analysts have to know about a match. */
 export function dossierOf(match: Match): Dossier {
   const { module, movers, steps, options } = finished(match);
   return {

@@ -4,7 +4,7 @@ import { analystFor, type Analyst, type Dossier, type Found } from "./analyst.ts
 
 export type ToAnalyst =
   | { dossier: Dossier; depth: string }
-  /** Below nought, the deal. */
+  /** Below zero, the deal. */
   | { step: number }
   | { deal: Found; found: Found[] };
 

@@ -7,9 +7,9 @@ import { mixSeed } from "./chance.ts";
 import { tablesOf, wholeModuleOf } from "./load.ts";
 import { ADVISER, MASTER, type Sureness, type Thought, type ToThinker } from "./protocol.ts";
 
-/** By how much the best move must be better than the next to be clearly so. */
+/** By how much the best move must beat the next to be clearly better. */
 const CLEAR_LEAD = 0.03;
-/** Of a move that brings this much every simulation won. */
+/** If a move brings this much, every simulation won. */
 const WON_ALWAYS = 0.9995;
 const FOLDER = "../../../src/quinte/wasm/";
 const NETS = "../../../src/quinte/bots/nets/masters/";
@@ -56,7 +56,7 @@ function botOf(game: string): Promise<Bot> {
   return kept(game, () => load(`${game}_bot`, described[`${FOLDER}${game}_bot.ts`]!(), tablesOf(game)));
 }
 
-/** The master of a table, who advises as well; none where nobody has learned it. */
+/** The master of a table, which advises as well; none where no net has learned it. */
 async function masterOf({ game, view, level }: Pick<ToThinker, "game" | "view" | "level">): Promise<Bot | null> {
   const describe = masters[`${FOLDER}${game}_master.ts`];
   if (!describe || (level !== MASTER && level !== ADVISER)) return null;
@@ -72,7 +72,7 @@ export async function choose(question: ToThinker): Promise<Thought> {
   if (question.level === "random") return chooseAny(question);
   const master = await masterOf(question).catch(() => null);
   if (master) return think(master, question);
-  // With options that nobody has learned, or a net that does not come, a master plays like an expert.
+  // With options that no net has learned, or a net that does not arrive, a master plays like an expert.
   return think(await botOf(question.game), { ...question, level: question.level === MASTER ? "expert" : question.level });
 }
 

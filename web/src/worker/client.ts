@@ -79,28 +79,28 @@ function asked<T extends object>(whom?: "online"): T {
 
 /** Every call of the referee, each answered by a promise. */
 export const referee = asked<Referee>();
-/** Likewise what concerns matches on the server alone. */
+/** Likewise for what concerns only matches on the server. */
 export const online = asked<Online>("online");
 
-/** Hear of what bots do; gives back how to stop. */
+/** Hear of what bots do; returns how to stop. */
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Hear which match another tab has taken over; gives back how to stop. */
+/** Hear which match another tab has taken over; returns how to stop. */
 export function onLost(listener: (id: string) => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);
 }
 
-/** Hear how much has come of what is long to load, from 0 to 1; gives back how to stop. */
+/** Hear how much has arrived of what takes long to load, from 0 to 1; returns how to stop. */
 export function onLoading(listener: (part: number) => void): () => void {
   loadingListeners.add(listener);
   return () => loadingListeners.delete(listener);
 }
 
-/** Hear of matches on the server; gives back how to stop. */
+/** Hear of matches on the server; returns how to stop. */
 export function onNews(listener: (news: News) => void): () => void {
   newsListeners.add(listener);
   return () => newsListeners.delete(listener);

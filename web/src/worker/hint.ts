@@ -20,11 +20,16 @@ export async function hintOf(thinking: Pick<Thinking, "ask">, rules: Module, vie
   return {
     plan: await planOf(rules, view, thought.move, think),
     percent: best?.percent ?? 0,
-    sure: thought.sure,
+    sure: thought.sure === "only" && hasChoice(rules, view) ? "found" : thought.sure,
     advice: thought.advice,
     others: others.map(({ move, percent }) => ({ ...tryOut(rules, view, move).named, percent })),
     isKept: false,
   };
+}
+
+/** Tell whether a search took one move alone into account though others are legal. */
+function hasChoice(rules: Module, view: Bytes): boolean {
+  return rules.legalMoves(rules.imagine(view, new Uint8Array(SEED_BYTES))).length > 1;
 }
 
 /** Plan the rest of a turn, as far as nothing comes to light: what is learnt on the way may change any plan. */

@@ -12,9 +12,9 @@ export class Holding {
     this.#onLost = onLost;
   }
 
-  /** Hold a match, and none else; false when another tab has it, unless it is taken by force. */
+  /** Hold a match, and no other; false when another tab has it, unless it is taken by force. */
   async take(id: string, byForce: boolean): Promise<boolean> {
-    // Browsers offer locks to safe addresses only: elsewhere tabs have to see to it themselves.
+    // Browsers offer locks only on secure addresses: elsewhere tabs have to manage by themselves.
     if (!navigator.locks || this.#held?.id === id) return true;
     this.#release();
     const options = byForce ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };

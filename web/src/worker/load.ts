@@ -29,7 +29,7 @@ export const knownGames = Object.keys(cards).map((path) => path.slice(FOLDER.len
 type Progress = (part: number) => void;
 let onProgress: Progress = () => {};
 
-/** Hear how much of a table has come, from 0 to 1. */
+/** Hear how much of a table has arrived, from 0 to 1. */
 export function whileLoading(heard: Progress): void {
   onProgress = heard;
 }
@@ -84,7 +84,7 @@ async function unpacked(file: string): Promise<ArrayBuffer> {
   return new Response(counted.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-/** Pass bytes on and tell how many of them have come. */
+/** Pass bytes on and say how many of them have arrived. */
 function counter(total: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let come = 0;
   return new TransformStream({
@@ -107,7 +107,7 @@ function keep(game: string, extent: Extent): Promise<Module> {
   return module;
 }
 
-/** The rules with the tables of an earlier edition, if the app has them: old matches are played again so. */
+/** The rules with the tables of an earlier edition, if the app has them: old matches are replayed with those. */
 export async function inEdition(module: Module, edition: string): Promise<Module> {
   const { card } = module;
   const older = `${card.name}.${edition.split(" ").at(-1)}`;

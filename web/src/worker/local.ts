@@ -1,4 +1,4 @@
-// The matches of this browser: what the page asks of them is answered here, in a worker.
+// The matches of this browser: what the page asks about them is answered here, in a worker.
 
 import { RULES_EDITION } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
@@ -19,7 +19,7 @@ import { Thinking } from "./thinking.ts";
 
 type Asked = (keeper: Keeper, match: Match, ...values: unknown[]) => Promise<never>;
 
-/** Of the pause before a bot that follows a person, what is left where it follows a bot. */
+/** The share of the pause before a bot's move that is left when it follows another bot. */
 const AFTER_BOT = 0.35;
 
 export class LocalMatches implements Referee {
@@ -41,7 +41,7 @@ export class LocalMatches implements Referee {
     this.#onChange = onChange;
     this.thinking = new Thinking(onNeedThinker);
     this.#holding = new Holding((id, isTaken) => {
-      // Another tab may go on with it: what is here is not to be trusted any more.
+      // Another tab may go on with it: what is here can no longer be trusted.
       this.#tables.delete(id);
       if (isTaken) onLost(id);
     });
@@ -70,7 +70,7 @@ export class LocalMatches implements Referee {
     return this.#lay(new Match(await rulesFor(game, seats), drawn, seats, options));
   }
 
-  /** Lay a match out as a table of this device; gives its id. */
+  /** Lay a match out as a table of this device; returns its id. */
   async #lay(match: Match): Promise<string> {
     const table = new Table(randomId(), match);
     this.#tables.set(table.id, table);
@@ -125,7 +125,7 @@ export class LocalMatches implements Referee {
     return situation;
   }
 
-  /** Have the bot that is to move think; its answer counts only if nothing changed meanwhile. */
+  /** Have the bot whose turn it is think; its answer counts only if nothing has changed in the meantime. */
   #wakeBot(table: Table): void {
     const { match, bot: level } = table;
     if (level === null) return;
@@ -217,7 +217,7 @@ export class LocalMatches implements Referee {
     if ("id" in source) {
       const { match, people } = await this.#table(source.id);
       if (match.isOver) return { match, viewers: everyViewer(match) };
-      // Under way, a person alone sees with their own eyes; several see what all may see.
+      // Under way, one person alone sees with their own eyes; several see what everybody may see.
       return { match, viewers: [people.length === 1 ? people[0]! : SPECTATOR] };
     }
     if (this.#opened?.text !== source.text) {
@@ -252,7 +252,7 @@ export class LocalMatches implements Referee {
     return (after[name] as Asked)(keeper, match, ...values);
   }
 
-  /** Keep a match into which something was written; gives its record. */
+  /** Keep a match into which something was written; returns its record. */
   async #renew(source: ReplaySource, match: Match): Promise<string> {
     const text = printMatch(match, await recordWriter());
     if ("id" in source) await this.#storage.save({ ...(await this.#storage.find(source.id))!, text });
@@ -284,7 +284,7 @@ export class LocalMatches implements Referee {
   }
 }
 
-/** Play a record again. */
+/** Replay a record. */
 async function readMatch(text: string): Promise<Match> {
   const { parseRecord, plainName, replay } = await import("../engine/reading.ts");
   const record = parseRecord(text, await recordReader());
@@ -303,14 +303,14 @@ async function matchFrom(game: string, view: string, made?: readonly string[]): 
   return (await import("./drawn.ts")).matchFrom(game, view, made);
 }
 
-/** Judge an attempt by what a viewer knows; whoever is not to move holds nothing. */
+/** Judge an attempt by what a viewer knows; whoever's turn it is not holds nothing. */
 function judge({ module, position }: Match, viewer: number, text: string): Judgement {
   const view = module.observe(position, viewer);
   const move = module.parseMove(view, text);
   return { move, ...module.judge(view, move) };
 }
 
-/** Who may look at a match that is no secret any more: all-seeing first. */
+/** Who may look at a match that is no longer secret: the all-seeing first. */
 function everyViewer(match: Match): number[] {
   return [ALL_SEEING, ...match.seats.keys(), SPECTATOR];
 }

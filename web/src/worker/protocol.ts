@@ -20,7 +20,7 @@ export const BOTS: readonly string[] = ["random", ...LEVELS];
 /** What a record calls a person who gave no name. */
 export const ME = "me";
 
-/** Seats as a record names them: a level is a bot, all else is a person on this device. */
+/** Seats as a record names them: a level is a bot, anything else is a person on this device. */
 export interface NewMatch {
   game: string;
   seats: string[];
@@ -70,7 +70,7 @@ export interface Sight extends Standing {
   duty: Event[];
 }
 
-/** What is to be said of an attempt, legal or not. */
+/** What there is to say about an attempt, legal or not. */
 export interface Judgement {
   move: bigint;
   reason: Event | null;
@@ -95,7 +95,7 @@ export interface Situation {
   /** The story from step `from` on; what the page had of it before stays. */
   from: number;
   told: ToldStep[];
-  /** The person who should have the device now and has not, or null. */
+  /** The person who should have the device now but does not, or null. */
   next: number | null;
   isThinking: boolean;
   /** Who threatens to win, when the viewer's turn begins. */
@@ -114,7 +114,7 @@ export interface Advice {
 }
 
 /** How sure a bot is of its move: see bots/hints.py. */
-export type Sureness = "only" | "certain" | "clear" | "close" | "alone";
+export type Sureness = "only" | "certain" | "clear" | "close" | "alone" | "found";
 
 /** A move that a hint names: what it would do tells it in words. */
 export interface Named {
@@ -169,7 +169,7 @@ export interface Puzzle {
 export interface Attempt {
   verdict: "wrong" | "right" | "solved";
   exercise: Exercise;
-  /** All that was played, the answers too. */
+  /** Everything that was played, the replies too. */
   made: string[];
   /** What the others did about it. */
   answers: ToldStep[];
@@ -189,7 +189,7 @@ export type ReplaySource = { id: string } | { text: string };
 export type After = typeof after;
 type Given<Name extends keyof After> = Parameters<After[Name]> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
-/** What the page may ask of the referee; each answer is a promise. */
+/** What the page may ask the referee; each answer is a promise. */
 export interface Referee {
   list(): Promise<Summary[]>;
   create(setup: NewMatch): Promise<string>;
@@ -216,9 +216,9 @@ export interface Referee {
   frame(source: ReplaySource, made: number, viewer: number): Promise<Frame>;
   /**
    * `analysis`: the one that the record of a match has in its comments; null where there is none, or the match goes on.
-   * `dossier`: what analysts have to know; `annotate`: keep what they found, which gives the record with it.
+   * `dossier`: what analysts have to know; `annotate`: keep what they found, which returns the record with it.
    * `better`: the move that would have been better at a step, and why. `branch`: a new match of this device that goes on
-   * from a step, a person at one seat and bots at the others; gives its id.
+   * from a step, a person in one seat and bots in the others; returns its id.
    */
   after<Name extends keyof After>(source: ReplaySource, name: Name, ...values: Given<Name>): Promise<Awaited<ReturnType<After[Name]>>>;
   /** Try a move in a position of a lesson: a view as `Module.viewFrom` reads it. */

@@ -18,7 +18,7 @@ type Asked = Pick<Thinking, "ask">;
 const think = (thinking: Asked, { module }: Match, view: Bytes): Promise<Thought> =>
   thinking.ask({ game: module.card.name, view, level: SEARCHER, seed: SEED });
 
-/** Whether all that was played is the solution as it is written. */
+/** Whether everything played is the solution as written. */
 const isWritten = ({ texts }: Match, { solution }: Puzzle): boolean => texts.every((text, i) => text === solution[i]);
 
 /** Try a move where a puzzle stands; what is not legal throws. */

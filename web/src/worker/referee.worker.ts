@@ -10,7 +10,7 @@ interface Call {
   call: number;
   name: string;
   values: unknown[];
-  /** Whom to ask; by the id of the match where it is left out. */
+  /** Whom to ask; decided by the id of the match where it is left out. */
   whom?: "online";
   port?: MessagePort;
   base?: string;

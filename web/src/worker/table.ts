@@ -9,7 +9,7 @@ import { BOTS, type Saved, type Sight, type Situation, type Summary } from "./pr
 import { threatsTo } from "./threats.ts";
 import { Turning, type Shared } from "./turning.ts";
 
-/** A score that stays the same for so many turns: people may agree that nothing happens. */
+/** How many turns the score must stay the same for people to agree that nothing happens. */
 const QUIET_TURNS = 100;
 
 export class Table implements Shared {
@@ -47,7 +47,7 @@ export class Table implements Shared {
     return known.some((view) => !equal(view, known[0]!));
   }
 
-  /** The person who should have the device and has not. */
+  /** The person who should have the device but does not. */
   get next(): number | null {
     return this.#turning.next;
   }
@@ -90,7 +90,7 @@ export class Table implements Shared {
     this.#turning.told = Math.min(this.#turning.told, made);
   }
 
-  /** Whether nobody has come nearer to anything for a long time, so that a draw is offered. */
+  /** Whether nobody has made any progress for a long time, so that a draw is offered. */
   #offersDraw(): boolean {
     const { module, movers, steps } = this.match;
     if (!module.card.draws || this.match.isOver) return false;
@@ -103,7 +103,7 @@ export class Table implements Shared {
     return turns === QUIET_TURNS;
   }
 
-  /** What is to be told and kept of the table once something has happened at it. */
+  /** What to tell and keep about the table once something has happened at it. */
   report(records: RecordWriter): { situation: Situation; saved: Saved } {
     const text = printMatch(this.match, records);
     return { situation: this.situation(), saved: { ...this.#summary(), text } };
@@ -162,7 +162,7 @@ export function sightOf(module: Module, position: Bytes, viewer: number): Sight 
   const view = module.observe(position, viewer);
   const player = module.player(position);
   const isMover = player === viewer && player !== NOBODY;
-  // Where attempts are judged, the moves are too many to be listed.
+  // Where attempts are judged, there are too many moves to list.
   const moves = isMover && module.card.findings === 0 ? module.legalMoves(position) : [];
   const everybody = module.everybody(position);
   return {

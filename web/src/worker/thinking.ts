@@ -10,7 +10,7 @@ export class Thinking {
   readonly #waiting = new Map<number, (thought: Thought) => void>();
   readonly #onNeed: () => void;
 
-  /** Told when the first question is asked: then a port is to be connected. */
+  /** Called when the first question is asked: then a port is to be connected. */
   constructor(onNeed: () => void) {
     this.#onNeed = onNeed;
   }

@@ -5,9 +5,9 @@ import type { Threat } from "./protocol.ts";
 
 /** No secret is ever kept: see core/card.py. */
 const NOTHING_HIDDEN = 0;
-/** So many moves are tried for one player at most. */
+/** The most moves tried for one player. */
 const MOST_TRIES = 4000;
-/** No turn that wins is longer. */
+/** No winning turn is longer. */
 const LONGEST = 8;
 
 /** What each enemy of a player would do to win at once, if it were their turn now. */

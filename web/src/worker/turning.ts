@@ -1,4 +1,4 @@
-// Whom the screen is turned to, among the people who share it.
+// To whom the screen is turned, among the people who share it.
 
 import { SPECTATOR } from "../engine/module.ts";
 
@@ -40,7 +40,7 @@ export class Turning {
     else if (this.#eyes === SPECTATOR) this.#turnTo(null);
   }
 
-  /** The person who should have the device and has not. */
+  /** The person who should have the device but does not. */
   get next(): number | null {
     const { people, player } = this.#table;
     return people.includes(player) && this.#eyes !== player ? player : null;

@@ -1,4 +1,4 @@
-// Whether a move goes on with a forced win: asked of what judges the game.
+// Whether a move keeps a forced win, according to what judges the game.
 
 import type { Judge } from "../analysis/judge.ts";
 import { judgeOf } from "./analyst.ts";

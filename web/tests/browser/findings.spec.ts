@@ -78,3 +78,18 @@ test("a table that has just begun offers no draw", async ({ page }) => {
   expect(await myTurn(page)).toBe(true);
   await expect(page.getByRole("button", { name: "Faire nulle" })).toHaveCount(0);
 });
+
+test("a lesson speaks to its learner, and says that a small place is touched again", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: "fr-FR", hasTouch: true, isMobile: true });
+  await page.goto("#/g/take-five/lesson/1");
+  await expect(page.locator(".frame .board")).toContainText("Toi");
+  await expect(page.locator("main")).not.toContainText("Joueur 1");
+  await page.locator('[data-cell="f6"]').tap();
+  await page.locator('[data-cell="f3"]').tap();
+  await expect(page.getByText("Touche encore pour jouer.")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Suivant" })).toBeInViewport({ ratio: 1 });
+  await page.locator('[data-cell="f3"]').tap();
+  await expect(page.getByText("Bien !")).toBeVisible();
+  await expect(page.getByText("Touche encore pour jouer.")).toHaveCount(0);
+  await page.close();
+});

@@ -58,6 +58,26 @@ for (const viewport of SIZES) {
     await expect(page.getByRole("heading", { name: "Tes parties en cours" })).toBeVisible();
     expect(await moved()).toEqual([]);
   });
+
+  test(`nothing moves aside where a match is over, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const moved = await watchShifts(page);
+    await layOut(page, "make-five", { seats: ["Ada", "beginner"] });
+    expect(await myTurn(page)).toBe(true);
+    await playTyped(page);
+    await expect(steps(page)).not.toHaveCount(0);
+    await page.getByLabel("Autres actions").click();
+    await page.getByRole("button", { name: "Abandonner" }).click();
+    await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+    await expect(ending(page)).toBeVisible();
+    const table = page.url();
+    await openAnew(page, table);
+    await expect(ending(page)).toBeVisible();
+    expect(await moved(), "the table").toEqual([]);
+    await openAnew(page, `${table}/replay`);
+    await expect(page.getByRole("button", { name: "Ce qui a tout décidé" })).toBeVisible();
+    expect(await moved(), "the replay").toEqual([]);
+  });
 }
 
 for (const { slug } of GAMES) {

@@ -258,7 +258,7 @@ test("whose time is up loses", async ({ guest }) => {
   const clock = { total: 2 };
   await sitByLinks([ada, blaise], { game: "make_five", options: { first_aligner: "first" }, clock });
   for (const [page, told] of [[ada, "Blaise gagne !"], [blaise, "Tu gagnes !"]] as const) {
-    await expect(page.getByText("Plus de temps pour Ada.").first()).toBeVisible();
+    await expect(page.getByText("Temps écoulé pour Ada.").first()).toBeVisible();
     await expect(page.getByRole("heading", { name: told })).toBeVisible();
   }
 });
@@ -308,4 +308,24 @@ test("whose line has gone dead is shown as away within half a minute", async ({ 
   await expect(seat.getByRole("img", { name: "n’est pas là" })).toBeVisible({ timeout: 30_000 });
   await blaise.context().close(); // before the line goes for good: what the page still waits for has not failed
   line.close();
+});
+
+test("a match that is deleted soon says so, while it waits, under way and in the list", async ({ guest, browser }) => {
+  const server = new QuinteServer({ keep_waiting: 1, keep_silent: 1, keep_finished: 1 });
+  await server.start();
+  try {
+    const [ada, blaise] = [await guest({ baseURL: server.address }), await guest({ baseURL: server.address, locale: "en-GB" })];
+    await layOnline(ada, "make-five", { seats: ["Ada", "link"] });
+    await expect(ada.getByText(/Si la partie n’a pas commencé avant le \d.* cette table sera supprimée\./)).toBeVisible();
+    await blaise.goto(await invitation(ada));
+    await blaise.getByLabel("What is your name?").fill("Blaise");
+    await blaise.getByRole("button", { name: "Sit down" }).click();
+    await expect(blaise.getByText(/If nobody moves before .*\d, this match will be deleted\./)).toBeVisible();
+    await expect(ada.getByText(/Si personne ne joue avant le \d.* cette partie sera supprimée\./)).toBeVisible();
+    await ada.goto("#/");
+    await expect(ada.getByText(/^sera supprimée le \d/)).toBeVisible();
+  } finally {
+    for (const context of browser.contexts()) await context.close();
+    await server.close();
+  }
 });

@@ -55,3 +55,12 @@ test("a turn of several steps is planned to its end, or to where something comes
   const [next] = (await advise(match)).plan;
   expect(["keep", "back"]).toContain(next!.text);
 });
+
+test("a move is called the only one where no other is legal, not where the search looked at no other", async () => {
+  const match = new Match(module("takemo"), new Uint8Array(32).fill(5), SEATS.slice(0, 2), { challenge: "true" });
+  match.play(match.legalMoves().at(-1)!); // a word, which the other player accepts or contests
+  expect(match.legalMoves()).toHaveLength(2);
+  const { sure, others } = await adviser("takemo")(match);
+  expect(others).toEqual([]);
+  expect(sure).toBe("found");
+});

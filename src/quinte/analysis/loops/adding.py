@@ -45,7 +45,7 @@ def add_decision(account: Account, case: Case, player: int) -> None:
 
 @rule
 def add_leaving(account: Account, case: Case, player: int) -> None:
-    """Go on after a player gave up: it costs all that could still be hoped for."""
+    """Go on after a player gave up: it costs everything that could still be hoped for."""
     hoped = float(account.chances[player])
     case.kind = LEFT
     case.choices = 1
@@ -70,7 +70,7 @@ def change(account: Account, player: int, by: float) -> None:
 
 @rule
 def shift(chances: Values, sides: Sides, player: int, by: float, changes: Values) -> None:
-    """Write the changes of all by that of one side, in proportion to what the others had."""
+    """Write everybody's changes, given one side's, in proportion to what the others had."""
     players = len(chances)
     whole, others = 0.0, 0
     for each in range(players):
@@ -87,7 +87,7 @@ def shift(chances: Values, sides: Sides, player: int, by: float, changes: Values
 
 @rule
 def is_first(sides: Sides, player: int) -> bool:
-    """Tell whether nobody of the same side comes before a player."""
+    """Return whether nobody of the same side comes before a player."""
     for other in range(player):
         if sides[other] == sides[player]:
             return False

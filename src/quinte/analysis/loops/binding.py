@@ -27,7 +27,7 @@ LOOPS = {
 
 
 def asking_of(game: Game) -> ModuleType:
-    """Give the way in which the search of a game is asked."""
+    """Return the way in which the search of a game is asked."""
     search = algorithm_of(game)
     if search is rolling:
         return rollouts
@@ -35,11 +35,11 @@ def asking_of(game: Game) -> ModuleType:
 
 
 def modules_of(game: Game) -> tuple[Any, ...]:
-    """Give what the loops are bound to besides the rules."""
+    """Return what the loops are bound to besides the rules."""
     lots = (game.lots,) if game.lots else ()
     return (asking_of(game), *lots, game.heuristics)
 
 
 def bound(game: Game, name: str) -> Any:  # noqa: ANN401, numba's functions have no types
-    """Give one of the loops, bound to a game."""
+    """Return one of the loops, bound to a game."""
     return bind(getattr(LOOPS[name], name), game.rules, *modules_of(game))

@@ -1,4 +1,4 @@
-"""What each player may expect of a situation, by what one of them knows."""
+"""What each player may expect of a situation, going by what one of them knows."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def expect(view: View, memory: Memory, desk: Desk, simulations: int, *tables: Ta
 
 
 def hope(view: View, memory: Memory, desk: Desk, simulations: int, *tables: Table) -> float:
-    """Give what a mover may expect: the best move is weighed anew, for it may owe much to luck.
+    """Return what a mover may expect: the best move, which may owe much to luck, is weighed again.
 
-    Of many moves that are tried seldom, the one that seems best seems better than it is.
+    Of many rarely tried moves, the one that seems best seems better than it is.
     """
     desk.rivals[0] = best_move(view, memory, simulations, SEEDS[0], *tables)
     desk.count = 1
@@ -73,7 +73,7 @@ def clear_shares(shares: Values) -> None:
 
 
 def spread(world: Position, mover: int, own: float, shares: Values) -> None:
-    """Add everybody's shares by that of the mover: the other sides have the rest, evenly."""
+    """Add everybody's shares, given the mover's: the other sides share the rest evenly."""
     others = max(1.0, float(count_sides(world) - 1))
     for player in range(world.players):
         is_own = side_of(world, player) == side_of(world, mover)
@@ -108,7 +108,7 @@ def count_winning(position: Position, won: int) -> int:
 
 
 def is_first_of_side(position: Position, player: int) -> bool:
-    """Tell whether nobody of the same side comes before a player."""
+    """Return whether nobody of the same side comes before a player."""
     for other in range(player):
         if side_of(position, other) == side_of(position, player):
             return False
@@ -116,7 +116,7 @@ def is_first_of_side(position: Position, player: int) -> bool:
 
 
 def is_on_winning(position: Position, player: int, won: int) -> bool:
-    """Tell whether somebody on the side of a player has won."""
+    """Return whether somebody on the side of a player has won."""
     for other in range(position.players):
         if won >> other & 1 and side_of(position, other) == side_of(position, player):
             return True

@@ -1,9 +1,9 @@
 """Luck: what came to light by a move, against the mean of all that could have come.
 
-It is seen with the eyes of the mover, who draws, looks, or has a token drawn. A world is imagined
-from what they knew before the move; the move is made in it; what they know then is one thing that
-could have come. The same yardstick measures what came and what could have: so luck has mean zero
-whatever the yardstick is worth. Where nothing comes to light there is no luck.
+It is seen through the eyes of the mover, who draws, looks, or has a token drawn. A world is
+imagined from what they knew before the move; the move is made in it; what they know then is one
+thing that could have come. The same yardstick measures what came and what could have come, so luck
+has mean zero whatever the yardstick is worth. Where nothing comes to light there is no luck.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def draw_worlds(view: View, desk: Desk, wanted: int, move: Move, *tables: Table)
 
 
 def brings_to_light(after: Position, desk: Desk, count: int, maker: int) -> bool:
-    """Tell whether the maker would have seen something else in one of the worlds."""
+    """Return whether the maker would have seen something else in one of the worlds."""
     observe(after, maker, desk.views[CAME].seen)
     for i in range(count):
         observe(desk.worlds[i], maker, desk.views[COULD_COME].seen)
@@ -125,7 +125,7 @@ def luck_of_deal(
 
 
 def shows_another_deal(start: Position, deals: Deals, desk: Desk, count: int) -> bool:
-    """Tell whether the first player sees something else in one of the deals."""
+    """Return whether the first player sees something else in one of the deals."""
     observe(start, int(start.player), desk.views[CAME].seen)
     for i in range(count):
         observe(deals[i], int(deals[i].player), desk.views[COULD_COME].seen)
@@ -157,7 +157,7 @@ def find_worth(
 
 @rule
 def is_same(one: Chunks, other: Chunks) -> bool:
-    """Tell whether two views are the same, eight bytes at a time."""
+    """Return whether two views are the same, eight bytes at a time."""
     for i in range(len(one)):
         if one[i] != other[i]:
             return False

@@ -1,4 +1,4 @@
-"""Judging one decision: what the move was worth, what the best one, and how sure that is."""
+"""Judging one decision: what the move was worth, what the best one was, and how certain that is."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the game and its sea
 OVERRIDES = ("weigh_rivals",)
 """What the search of a game supplies."""
 SURE = 2.5
-"""A loss counts that is so many standard errors above nothing."""
+"""A loss counts if it is this many standard errors above zero."""
 LEAST_NOISE = 0.005
-"""No estimate is surer than this, unless it is exact."""
+"""No estimate is more certain than this, unless it is exact."""
 SCOUTS = 2
 """Searches that say which moves to compare with the one played."""
 
@@ -78,7 +78,7 @@ def conclude(desk: Desk, case: Case) -> None:
 
 @rule
 def mean_of(tries: Values, rival: int, seeds: int) -> float:
-    """Give what a rival is worth in the mean of its tries."""
+    """Return what a rival is worth on average over its tries."""
     total = 0.0
     for row in range(seeds):
         total += tries[row, rival]
@@ -87,7 +87,7 @@ def mean_of(tries: Values, rival: int, seeds: int) -> float:
 
 @rule
 def noise_between(tries: Values, best: int, seeds: int) -> float:
-    """Give what the mean margin may be off by; nothing where all agree to the last bit."""
+    """Return what the mean margin may be off by; nothing where all agree to the last bit."""
     least, most, total = 2.0, -2.0, 0.0
     for row in range(seeds):
         margin = tries[row, best] - tries[row, 0]
@@ -105,13 +105,13 @@ def noise_between(tries: Values, best: int, seeds: int) -> float:
 
 @rule
 def loss_of(value: float, best_value: float, noise: float) -> float:
-    """Give what a move cost; a loss within the noise is no error."""
+    """Return what a move cost; a loss within the noise is no error."""
     return best_value - value if best_value - value > noise else 0.0
 
 
 @rule
 def kind_of(loss: float, is_best: bool, limits: Values) -> int:  # noqa: FBT001, plain arithmetic
-    """Give the class of a decision, by its number; what is not sure has cost nothing."""
+    """Return the class of a decision, by its number; what is not certain has cost nothing."""
     if is_best:
         return BEST
     kind = GOOD

@@ -22,7 +22,7 @@ Case = Record
 Account = Record
 Desk = Record
 Deals = NDArray[np.void]
-"""The same match laid out by other chances."""
+"""The same match laid out by other random numbers."""
 
 MOST_PLAYERS = 8
 MOST_WORLDS = 64
@@ -40,7 +40,7 @@ CASE = np.dtype(
         ("simulations", np.int64),  # of each search of a decision
         ("seeds", np.int64),  # searches of each move that is weighed
         ("glances", np.int64),  # simulations for each thing that could have come
-        ("outcomes", np.int64),  # of these, where they are too many to be listed
+        ("outcomes", np.int64),  # of these, where there are too many to list
         ("hidden", np.int64),  # what a player of this game may not know
         ("limits", np.float64, (3,)),  # losses from which a move is an error of each class
         ("best", np.int64),  # the best move
@@ -69,7 +69,7 @@ ACCOUNT = np.dtype(
 
 
 def seed_of(number: int) -> bytes:
-    """Give the chance of a search: the same for every match, so that an analysis can be redone."""
+    """Return a search's seed: the same for every match, so that an analysis can be redone."""
     return hashlib.sha256(b"analysis %d" % number).digest()
 
 

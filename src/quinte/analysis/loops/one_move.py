@@ -32,7 +32,7 @@ def weigh_rivals(  # noqa: PLR0913, PLR0917, tables do not count
 def look_at(
     view: View, memory: Memory, move: Move, simulations: int, seed: Seed, *tables: Table
 ) -> int:
-    """Search with one move of the root; give its place. Exact values are taken as they are."""
+    """Search with one move of the root; return its place. Exact values are taken as they are."""
     begin(view, memory, seed, simulations, FULL_ATTENTION, *tables)
     think(view, memory, 1, *tables)
     if memory.count == 1:
@@ -45,7 +45,7 @@ def look_at(
 
 @rule
 def place_of_move(memory: Memory, move: Move) -> int:
-    """Give the place of a move at the root, which has it."""
+    """Return the place of a move at the root, which has it."""
     for i in range(memory.count):
         if memory.edges[i].move == move:
             return i
@@ -55,6 +55,6 @@ def place_of_move(memory: Memory, move: Move) -> int:
 def wins_with(
     view: View, memory: Memory, move: Move, simulations: int, seed: Seed, *tables: Table
 ) -> bool:
-    """Tell whether a search of this move alone proves that it wins."""
+    """Return whether a search of this move alone proves that it wins."""
     place = look_at(view, memory, move, simulations, seed, *tables)
     return bool(memory.edges[place].proven == WON)

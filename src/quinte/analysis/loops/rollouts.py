@@ -45,7 +45,7 @@ def set_pair(memory: Memory, one: Move, other: Move, simulations: int) -> None:
 
 @rule
 def worth_in(memory: Memory, move: Move) -> float:
-    """Give what a move was found to bring; of two that are the same, the second."""
+    """Return what a move was found to bring; of two that are the same, the second."""
     found = 0.0
     for i in range(memory.count):
         edge = memory.edges[i]
@@ -58,5 +58,5 @@ def worth_in(memory: Memory, move: Move) -> float:
 def wins_with(
     _view: View, _memory: Memory, _move: Move, _simulations: int, _seed: Seed, *_tables: Table
 ) -> bool:
-    """Tell whether a move is proven to win: rollouts prove nothing."""
+    """Return whether a move is proven to win: rollouts prove nothing."""
     return False

@@ -21,7 +21,7 @@ WORLDS = 16
 
 
 def wins_at_once(view: View, desk: Desk, move: Move, hidden: int, *tables: Table) -> int:
-    """Tell whether a move ends the match, and its mover wins, in all of some worlds: 1 or 0."""
+    """Return whether a move ends the match, and its mover wins, in all of some worlds: 1 or 0."""
     world, player = desk.imagined[0], int(view.player)
     for number in range(1 if hidden == NOTHING_HIDDEN else WORLDS):
         dream(world, number - 1)
@@ -35,7 +35,7 @@ def wins_at_once(view: View, desk: Desk, move: Move, hidden: int, *tables: Table
 def keeps_win(
     view: View, memory: Memory, desk: Desk, move: Move, simulations: int, *tables: Table
 ) -> int:
-    """Tell whether a move goes on with a forced win: it wins at once, or is proven to: 1 or 0."""
+    """Return whether a move goes on with a forced win: it wins at once, or is proven to: 1 or 0."""
     if wins_at_once(view, desk, move, NOTHING_HIDDEN, *tables) == 1:
         return 1
     return 1 if wins_with(view, memory, move, simulations, NO_CHANCE[0], *tables) else 0

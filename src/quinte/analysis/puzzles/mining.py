@@ -1,6 +1,6 @@
 """Mining puzzles: games of mixed levels are played, and a proof is tried for every position.
 
-All follows from the seed: the same command makes the same puzzles.
+Everything follows from the seed: the same command makes the same puzzles.
 """
 
 import hashlib
@@ -23,11 +23,11 @@ PLAYERS = ("beginner", "casual", "club")
 TRIES = (8, 8, 4, 2, 1)
 """How often each level tries a puzzle; the higher ones are slow, and seldom differ."""
 PER_MATCH = 2
-"""Puzzles of one match at most: their positions are alike."""
+"""The most puzzles from one match: their positions are alike."""
 
 
 def mine(game: Game, seed: bytes, *, by_thought: bool = False) -> Iterator[Puzzle | None]:
-    """Give puzzles as they are found, without end; None for each match that is done."""
+    """Yield puzzles as they are found, without end; None for each match that is done."""
     scales = Scales(game)
     known: set[str] = set()
     number = 0
@@ -56,7 +56,7 @@ def is_agreed(proof: Proof, solved: tuple[float, ...]) -> bool:
 
 
 def positions_of(game: Game, scales: Scales, chance: random.Random) -> Iterator[View]:
-    """Play a match between levels drawn by lot; give what each mover sees before moving."""
+    """Play a match between levels drawn by lot; return what each mover sees before moving."""
     players = game.players[0]
     match = Match(game, chance.randbytes(SEED_BYTES), players, game.choose_for_bots({}))
     levels = [levels_of(game)[chance.choice(PLAYERS)] for _ in range(players)]
@@ -74,7 +74,7 @@ def choose(scales: Scales, level: Level, view: View, seed: bytes) -> int:
 
 
 def rate(scales: Scales, view: View, move: int) -> tuple[float, ...]:
-    """Tell how often each level finds a move."""
+    """Return how often each level finds a move."""
     levels = levels_of(scales.game)
     rates = []
     for name, tries in zip(LEVELS, TRIES, strict=True):

@@ -5,7 +5,7 @@
 * WIN_SOON    in an open game alpha-beta proves that it wins whatever the others do, and a search
               of ten times an expert's length, without it, finds no other that does.
 * STANDS_OUT  ten times an expert's thought, shared by several seeds: each looks for the best of all
-              other moves, then thinks equally long about both. In the mean the move is better by a
+              other moves, then thinks equally long about both. On average the move is better by a
               tenth of the match, beyond the noise, and better by every seed.
 """
 
@@ -27,14 +27,14 @@ from quinte.core.randomness import SEED_BYTES
 CLEAR = 0.1
 """By how much of the match the best move must be better than the next."""
 FEWEST_MOVES = 8
-"""Where there are fewer moves, one who plays at random finds too much."""
+"""Where there are fewer moves, playing at random finds too much."""
 LONGEST = 9
 """Moves of a solution, defence included."""
 TIMES_AN_EXPERT = 10
 SEEDS, SEARCHES = 4, 3
-"""So often a move is compared with the best of the others, by so many searches each time."""
+"""How often a move is compared with the best of the others, and by how many searches each time."""
 GLANCES = (16, 4)
-"""Before that, by so small parts of an expert's thought."""
+"""Before that, by small fractions of an expert's thought."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def by_search(scales: Scales, view: View) -> Proof | None:
 
 
 def by_much_thought(scales: Scales, view: View) -> Proof | None:
-    """Look whether one move stands out; glances drop most positions before much is thought."""
+    """Check whether one move stands out; glances drop most positions before much thought."""
     expert = levels_of(scales.game)["expert"].budget.simulations
     thought = scales.best(view, expert // GLANCES[0], seed_of(0))
     move = thought.move
@@ -98,14 +98,14 @@ def by_much_thought(scales: Scales, view: View) -> Proof | None:
 
 
 def margin_of(scales: Scales, view: View, move: int, simulations: int, number: int) -> float:
-    """Give by how much a move is better than the best of all others that a search finds."""
+    """Return by how much a move is better than the best of all others that a search finds."""
     rival = scales.best_without(view, move, simulations, seed_of(number))
     found = scales.weigh(view, [move, rival], simulations, seed_of(SEEDS + 1 + number))
     return found[move] - found[rival]
 
 
 def is_clear(margins: list[float]) -> bool:
-    """Tell whether all margins are above nothing, and their mean is large beyond the noise."""
+    """Return whether all margins are above zero, and their mean is large beyond the noise."""
     tries = np.array([[0.0, margin] for margin in margins])
     mean = sum(margins) / len(margins)
     return min(margins) > 0.0 and mean >= CLEAR + noise_between(tries, 1, len(margins))

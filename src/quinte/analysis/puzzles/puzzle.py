@@ -21,7 +21,7 @@ THEMES = (WIN_NOW, LAST_DRAWS, WIN_SOON, STANDS_OUT)
 """What a puzzle is about: win at once, play the last draws, win whatever the others do, or find the
 one move that is worth far more than all others."""
 LOWEST, STEP = 800, 300
-"""The rating of a puzzle that every level solves, and what each level adds that never does."""
+"""The rating of a puzzle that every level solves, and what each level that never does adds."""
 FIRST_DAY = date(2026, 1, 1)
 
 
@@ -41,12 +41,12 @@ class Puzzle:
         return LOWEST + round(STEP * (len(LEVELS) - sum(self.solved)))
 
     def see(self, game: Game) -> View:
-        """Give what its mover sees."""
+        """Return what its mover sees."""
         return game.parse_diagram(self.view)
 
 
 def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
-    """Give the puzzles that ship with a game; none where there are none yet."""
+    """Return the puzzles that ship with a game; none where there are none yet."""
     return _load(game.folder / FILE)
 
 
@@ -64,11 +64,11 @@ def as_puzzle(found: dict[str, Any]) -> Puzzle:
 
 
 def as_json(puzzles: Sequence[Puzzle], made_by: str) -> str:
-    """Write puzzles, a line for each, and the command that made them."""
+    """Write puzzles, one line each, and the command that made them."""
     lines = ",\n".join(json.dumps(asdict(puzzle), ensure_ascii=False) for puzzle in puzzles)
     return f'{{"made_by": {json.dumps(made_by)},\n"puzzles": [\n{lines}\n]}}\n'
 
 
 def number_of_day(day: date, count: int) -> int:
-    """Choose one of so many puzzles for a day: each comes once before one comes again."""
+    """Choose a puzzle for a day: each comes once before any comes again."""
     return (day - FIRST_DAY).days % count

@@ -1,11 +1,11 @@
 """Alpha-beta with iterative deepening: each pass looks a turn further ahead.
 
 It is for games where nothing is hidden or left to chance. One side seeks the best for itself, all
-others the worst for it. What is known of a position is kept in a transposition table, found by the
-same number as the nodes of a tree. The moves of a position are all evaluated when it is looked at:
-the mover ends the turn by the quick policy, and the outcome is evaluated. In the last turn that
-counts, in the others it says which moves to try first. A search may be stopped after any position,
-and goes on from there.
+others the worst for it. What is known about a position is kept in a transposition table, keyed by
+the same hash as the nodes of a tree. The moves of a position are all evaluated when it is looked
+at: the mover ends the turn by the quick policy, and the outcome is evaluated. In the last turn that
+outcome counts, in the others it says which moves to try first. A search may be stopped after any
+position, and goes on from there.
 
     transpositions   what is known of positions
     line             the nodes from the root to the position in hand, one for each move
@@ -51,9 +51,9 @@ OVERRIDES = (*defaults.OVERRIDES, "judge_position", "noise_in")
 """What the heuristics of a game, or a net's judgement, may replace."""
 
 TURNS_AHEAD = 12
-"""Turns that are looked ahead at most."""
+"""The most turns to look ahead."""
 DEEPEST = 96
-"""Moves that a line may have."""
+"""The most moves in a line."""
 FULL_LISTS = 24
 """Longest lists of moves that there is room for."""
 ENTRIES = 1 << 15
@@ -61,19 +61,19 @@ VALUES = 32
 LEAST = 1
 """Positions that it takes to know the moves."""
 GIVES_BOUNDS = True
-"""Whether of moves after the best it is only known that they are no better."""
+"""Whether moves after the best are only known to be no better."""
 
 UNSEARCHED = -1.0
 FIRST = 2.0
 """The prior of a move that was best before: it is tried first."""
 LAST = -1.0
-"""Likewise of a move that is lost for certain, or overlooked."""
+"""Likewise for a move that is lost for certain, or overlooked."""
 NOISE = 0.004
 """By how much positions that are worth the same may seem to differ, from one search to the next."""
 SURE = 1.0
 """The prior of a move that wins at once."""
 BARELY = 1e-9
-"""What a move is shown to be worse by that was only found to be no better."""
+"""By how much a move that was only found to be no better is shown as worse."""
 
 NODE = np.dtype(
     [
@@ -86,7 +86,7 @@ NODE = np.dtype(
         ("ours", np.int32),  # 1 where the side of the root moves
         ("choice", np.int32),  # the best edge so far
         ("best", np.float64),  # what it brings the mover
-        ("before", np.float64),  # at the root: what it brought when looked at a turn less far
+        ("before", np.float64),  # at the root: what it brought when searched a turn less deep
         ("alpha", np.float64),  # what the mover can have elsewhere
         ("beta", np.float64),  # more than this the others will not allow
     ],
@@ -99,7 +99,7 @@ def memory_layout(game: Game) -> Layout:
     rules = game.rules
     return np.dtype(
         [
-            ("stream", np.uint64, 4),  # the chance of the search itself
+            ("stream", np.uint64, 4),  # the random numbers of the search itself
             ("noise", np.int64),  # of this search
             ("simulations", np.int64),  # positions looked at
             ("attention", np.int32),  # of a hundred moves of its own, those that the bot notices
@@ -122,7 +122,7 @@ def memory_layout(game: Game) -> Layout:
 def begin(
     _view: View, memory: Memory, seed: Seed, _simulations: int, attention: int, *_tables: Table
 ) -> None:
-    """Begin anew: an empty table, and all chance from the seed."""
+    """Begin anew: an empty table, and all random numbers from the seed."""
     seed_stream(memory, seed)
     for word in range(4):
         memory.worlds[0].stream[word] = memory.stream[word]
@@ -139,7 +139,7 @@ def begin(
 
 
 def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
-    """Look at so many more positions; return how many it were in all."""
+    """Look at a number of positions more; return how many that makes in all."""
     goal = int(memory.simulations) + simulations
     if memory.simulations == 0:
         imagine(view, memory.worlds[0])
@@ -219,7 +219,7 @@ def go_on(memory: Memory, *tables: Table) -> None:
 
 
 def visit(memory: Memory, at: int, *tables: Table) -> float:
-    """Visit a position: give what is known or near enough to be evaluated, or list its moves."""
+    """Visit a position: return what is known or near enough to be evaluated, or list its moves."""
     memory.simulations += 1
     world, node, edges, moves = memory.worlds[at], memory.line[at], memory.edges, memory.moves[0]
     node.key = information_key(world, int(world.player), memory)
@@ -271,13 +271,13 @@ def prior_of(memory: Memory, at: int, move: int, *tables: Table) -> float:
 
 
 def worth_of(memory: Memory, before: int, after: int) -> float:
-    """Give what a position is worth to the mover of the one before it, over or not."""
+    """Return what a position is worth to the mover of the one before it, over or not."""
     worth = judge_position(memory, before, after)
     return worth if memory.line[before].ours else 1.0 - worth
 
 
 def judge_position(memory: Memory, _before: int, after: int) -> float:
-    """Give what a position is worth to the mover of the root."""
+    """Return what a position is worth to the mover of the root."""
     root, values = memory.worlds[0], memory.values
     evaluate_simulation(root, memory.worlds[after], values)
     return values[int(root.player)]
@@ -298,7 +298,7 @@ def enter(memory: Memory, at: int) -> None:
 
 @rule
 def turned(parent: Record, node: Record, worth: float) -> float:
-    """Give what a position is worth to the mover before it."""
+    """Return what a position is worth to the mover before it."""
     return worth if parent.ours == node.ours else 1.0 - worth
 
 
@@ -313,13 +313,13 @@ def look_again(memory: Memory) -> None:
 
 @rule
 def noise_in(_root: Position) -> float:
-    """Give by how much what follows a position may seem to be worth more or less than it is."""
+    """Return by how much what follows a position may seem to be worth more or less than it is."""
     return NOISE
 
 
 @rule
 def noise_of(key: int) -> float:
-    """Give a number from 0 to 1 that follows from a key as if by chance."""
+    """Return a number from 0 to 1 that follows from a key as if by chance."""
     mixed = (key ^ key >> 31 & 0x7FFF_FFFF) & 0x7FFF_FFFF
     mixed = mixed * 0x1E37_79B1
     return float(mixed >> 21 & 0xFFFF) * 0.5**16
@@ -341,7 +341,7 @@ def bring_best(node: Record, edges: Edges) -> None:
 def update(node: Record, edges: Edges, found: float, at: int) -> None:
     """Note what the edge just tried brings its mover; at the root, what is shown of it as well.
 
-    Who has made the last move looks better: what is shown is the mean with a turn less.
+    Whoever made the last move looks better: what is shown is the mean with a turn less.
     """
     place = int(node.first) + int(node.next) - 1
     is_best = found > node.best

@@ -1,4 +1,4 @@
-"""The transposition table of alpha-beta: each position has one place, and a later one takes it."""
+"""The transposition table of alpha-beta: each position has one slot; later ones replace it."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ ENTRY = np.dtype(
 
 @rule
 def place_of(memory: Memory, key: int) -> int:
-    """Tell where in the table a position has its place."""
+    """Return the slot of a position in the table."""
     return key & (int(memory.room) - 1)
 
 
 @rule
 def gives_cutoff(entry: Record, node: Record) -> bool:
-    """Tell whether what the table says makes looking at a position superfluous."""
+    """Return whether what the table says makes searching a position superfluous."""
     if entry.turns < node.turns:
         return False
     if entry.bound == AT_LEAST:

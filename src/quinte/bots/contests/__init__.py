@@ -1,1 +1,1 @@
-"""Contests: bots against bots, and how sure their outcome is."""
+"""Contests: bots against bots, and how certain the outcome is."""

@@ -19,7 +19,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played: a game at one player count, bots in pairs, so many blocks of each pair."""
+    """What is played: a game at one player count, bots in pairs, a number of blocks per pair."""
 
     game: Game
     players: int
@@ -28,7 +28,7 @@ class Contest:
     blocks: int
     seed: bytes
     is_untimed: bool = False
-    make: Callable[[Game, str, bytes], Bot] = make_bot  # gives a bot by its name
+    make: Callable[[Game, str, bytes], Bot] = make_bot  # returns a bot by its name
 
     @property
     def pairs(self) -> list[Pair]:
@@ -36,7 +36,7 @@ class Contest:
         return list(combinations(self.bots, 2))
 
     def deal(self, block: int) -> bytes:
-        """Give the seed of a block, the same for every pair."""
+        """Return the seed of a block, the same for every pair."""
         return hashlib.sha256(b"%b block %d" % (self.seed, block)).digest()
 
 
@@ -72,7 +72,7 @@ def arrangements(contest: Contest, pair: Pair) -> list[tuple[str, ...]]:
 
 
 def fair_share(contest: Contest, pair: Pair) -> float:
-    """Give what the first bot of a pair gets if both play alike."""
+    """Return what the first bot of a pair gets if both play alike."""
     seatings = arrangements(contest, pair)
     return sum(seats.count(pair[0]) / len(seats) for seats in seatings) / len(seatings)
 
@@ -114,7 +114,7 @@ def contest_blocks(contest: Contest, done: Sequence[Played]) -> Iterator[list[Pl
 
 
 def block_shares(games: Sequence[Played], pair: Pair) -> list[float]:
-    """Give the mean share of the first bot of a pair, block by block."""
+    """Return the mean share of the first bot of a pair, block by block."""
     shares: dict[int, list[float]] = {}
     for game in games:
         if game.pair == pair:

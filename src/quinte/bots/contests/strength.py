@@ -1,17 +1,18 @@
-"""How sure a comparison of bots is: intervals from whole blocks, Elo, and a test that ends early.
+"""How certain a comparison of bots is: intervals from blocks, Elo, and a test that ends early.
 
 The unit of evidence is a block: one deal played with the bots in every arrangement of seats. Games
-of a block are alike, blocks are not, so all spread is measured between blocks.
+within a block are alike, blocks are not, so all spread is measured between blocks.
 """
 
 import math
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-RESAMPLES = 2_000
+import numpy as np
+
+RESAMPLES = 4_000
 LIKELY = 2.944
-"""The logarithm of 19: a decision is wrong in one case of twenty."""
+"""The logarithm of 19: a decision is wrong in one case out of twenty."""
 
 
 @dataclass(frozen=True)
@@ -23,18 +24,30 @@ class Interval:
     high: float
 
 
-def interval(blocks: Sequence[float], seed: int = 0) -> Interval:
-    """Estimate the mean of blocks by drawing as many of them again and again (bootstrap)."""
+def interval(
+    blocks: Sequence[float], seed: int = 0, ends: tuple[float, float] = (0.0, 1.0)
+) -> Interval:
+    """Estimate the mean of blocks, each a share between two ends, by a Bayesian bootstrap.
+
+    Half a block at either end is Jeffreys' prior: where all blocks are alike, they are not all that
+    could have come. Where each is won or lost, this is Jeffreys' interval for a proportion.
+    """
+    least, most = ends
+    if not blocks:
+        return Interval((least + most) / 2, least, most)
+    values = np.array([*blocks, *ends])
+    known = np.array([1.0] * len(blocks) + [0.5, 0.5])
+    weights = np.random.default_rng(seed).standard_gamma(known, (RESAMPLES, len(known)))
+    means = weights @ values / weights.sum(axis=1)
+    low, high = np.quantile(means, (0.025, 0.975))
     mean = sum(blocks) / len(blocks)
-    chance = random.Random(seed)
-    drawn = sorted(
-        sum(chance.choices(blocks, k=len(blocks))) / len(blocks) for _ in range(RESAMPLES)
+    return Interval(
+        mean, float(low) if mean > least else least, float(high) if mean < most else most
     )
-    return Interval(mean, drawn[RESAMPLES // 40], drawn[-1 - RESAMPLES // 40])
 
 
 def expected(lead: float) -> float:
-    """Give the share of the points that a lead in Elo points brings."""
+    """Return the share of the points that a lead in Elo points brings."""
     return 1 / (1 + 10 ** (-lead / 400))
 
 

@@ -75,15 +75,15 @@ NODES = 1 << 16
 WORLDS, LISTS, VALUES = 8, 3, 32
 """Positions, lists of moves and values that there is room for."""
 DEEPEST = 64
-"""Moves that a way through the tree may have."""
+"""The most moves on a path through the tree."""
 MANY_MOVES = 30
 """Where the root has more moves, the prior of each of them counts for more."""
 ROOT_PRIOR_WEIGHT = 8
-"""So many simulations."""
+"""That many simulations."""
 LEAST = 1
 """Simulations that it takes to know the moves."""
 GIVES_BOUNDS = False
-"""Whether of moves after the best it is only known that they are no better."""
+"""Whether moves after the best are only known to be no better."""
 
 
 def memory_layout(game: Game) -> Layout:
@@ -91,12 +91,12 @@ def memory_layout(game: Game) -> Layout:
     rules = game.rules
     return np.dtype(
         [
-            ("stream", np.uint64, 4),  # the chance of the search itself
+            ("stream", np.uint64, 4),  # the random numbers of the search itself
             ("simulations", np.int64),  # done so far
             ("attention", np.int32),  # of a hundred moves of its own, those that the bot notices
             ("proven", np.int32),  # 1 when the outcome is certain: no need to search on
             ("count", np.int32),  # moves of the root
-            ("depth", np.int32),  # of the longest way through the tree
+            ("depth", np.int32),  # of the longest path through the tree
             ("room", np.int32),  # nodes that may be used; a power of two
             ("nodes_used", np.int32),
             ("edges_used", np.int32),
@@ -117,7 +117,7 @@ def memory_layout(game: Game) -> Layout:
 def begin(
     view: View, memory: Memory, seed: Seed, _simulations: int, attention: int, *_tables: Table
 ) -> None:
-    """Begin anew: an empty tree, all chance from the seed, and a view that may be dimmed."""
+    """Begin anew: an empty tree, random numbers from the seed, and a view that may be dimmed."""
     forget(view, attention)
     memory.attention = attention
     seed_stream(memory, seed)
@@ -137,7 +137,7 @@ def begin(
 
 
 def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
-    """Search on for so many simulations; return how many were done in all.
+    """Search on for a number of simulations; return how many were done in all.
 
     Where there is no choice, or the moves can be valued exactly, one is enough.
     """
@@ -202,14 +202,14 @@ def descend(memory: Memory, *tables: Table) -> int:
 
 
 def is_under_way(start: Position, world: Position) -> bool:
-    """Tell whether the part of the game that is searched still goes on."""
+    """Return whether the part of the game that is searched still goes on."""
     return not is_over(world) and not is_settled(start, world)
 
 
 def reach(memory: Memory, *tables: Table) -> int:
     """Find the node of the world in hand, or make it; NOWHERE when there is no room for it.
 
-    Most nodes are met but once. So a node has its edges from the second time on, unless all its
+    Most nodes are met only once. So a node gets its edges the second time, unless all its
     moves are evaluated before one is tried.
     """
     world = memory.worlds[0]
@@ -259,7 +259,7 @@ def set_priors(memory: Memory, node: Record, *tables: Table) -> None:
 
 @rule
 def count_priors(memory: Memory) -> None:
-    """Let the priors of so many moves count like simulations: few will have their own."""
+    """Make the priors of many moves count like simulations: few will have their own."""
     for i in range(memory.count):
         edge = memory.edges[i]
         edge.visits = ROOT_PRIOR_WEIGHT
@@ -270,8 +270,8 @@ def count_priors(memory: Memory) -> None:
 def solve(view: View, memory: Memory) -> bool:
     """Value the moves of the root exactly, where the game is near enough to its end.
 
-    Only who overlooks nothing can do that. No other simulation is needed then: each move counts as
-    tried once.
+    Only a bot that overlooks nothing can do that. No other simulation is needed then: each move
+    counts as tried once.
     """
     if memory.attention < FULL_ATTENTION or not can_solve(view):
         return False
@@ -302,7 +302,7 @@ def prove(memory: Memory, depth: int) -> None:
 
 
 def has_two_sides(world: Position) -> bool:
-    """Tell whether the players are on two sides."""
+    """Return whether the players are on two sides."""
     first = side_of(world, 0)
     other = first
     for player in range(1, world.players):

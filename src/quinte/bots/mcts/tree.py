@@ -47,7 +47,7 @@ VISIT = np.dtype(
 NOWHERE = -1
 EDGES_PER_NODE = 16
 PRIOR_WEIGHT = 2.0
-"""A prior counts as much as so many simulations."""
+"""A prior counts as much as this many simulations."""
 
 
 @rule
@@ -81,7 +81,7 @@ def add_node(memory: Memory, slot: int, key: int, player: int) -> int:
 
 @rule
 def expand(memory: Memory, node: Record, moves: Moves, count: int) -> bool:
-    """Give a node its edges, one for each move, if there is room for them."""
+    """Return a node its edges, one for each move, if there is room for them."""
     first = int(memory.edges_used)
     if first + count > EDGES_PER_NODE * memory.room:
         return False
@@ -95,9 +95,9 @@ def expand(memory: Memory, node: Record, moves: Moves, count: int) -> bool:
 
 @rule
 def select(node: Record, edges: Edges, exploration: float, start: int) -> int:
-    """Choose the edge to try: what it brought, and a bonus while it was seldom tried (UCB1).
+    """Choose the edge to try: what it brought, and a bonus while rarely tried (UCB1).
 
-    An edge never tried counts as its prior, or what the node brought on the whole. Ties go to the
+    An edge never tried counts as its prior, or what the node brought overall. Ties go to the
     first edge from `start` on. What is proven lost is tried last.
     """
     hope = np.true_divide(node.value, max(1.0, float(node.visits)))
@@ -126,7 +126,7 @@ def select(node: Record, edges: Edges, exploration: float, start: int) -> int:
 
 @rule
 def outlook(node: Record, edges: Edges) -> int:
-    """Tell whether a node is proven: WON by one move, or LOST by all."""
+    """Return whether a node is proven: WON by one move, or LOST by all."""
     is_lost = True
     for i in range(node.count):
         proven = edges[node.first + i].proven
@@ -154,7 +154,7 @@ def back_up(memory: Memory, depth: int) -> None:
 
 @rule
 def logarithm(number: int) -> float:
-    """Give about the natural logarithm of a number from 1 on, alike on every machine."""
+    """Return approximately the natural logarithm of a number from 1 on, alike on every machine."""
     whole = 0
     rest = number
     while rest > 1:

@@ -1,1 +1,1 @@
-"""Nets in whole numbers: how they are kept, asked and played by."""
+"""Nets in whole numbers: how they are kept, evaluated and played by."""

@@ -1,7 +1,7 @@
-"""Choose a move by a net and the answers to it: one ply further, over worlds that are imagined.
+"""Choose a move by a net and the replies to it: one ply further, over imagined worlds.
 
-In each world every move is made, whoever is next answers as the net would have it, and the mover
-takes what that answer leaves. All moves meet the same worlds, so that luck hits them alike.
+In each world every move is made, whoever is next replies as the net would have it, and the mover
+takes what that reply leaves. All moves meet the same worlds, so that luck affects them alike.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def memory_layout(game: Game) -> Layout:
     most, features = game.rules.MAX_MOVES, cast("Features", game.features)
     return np.dtype(
         [
-            ("worlds", game.rules.POSITION, 3),  # before the move, after it, after the answer
+            ("worlds", game.rules.POSITION, 3),  # before the move, after it, after the reply
             ("moves", np.int64, most),
             ("answers", np.int64, most),
             ("totals", np.float64, most),  # what each move has brought so far
@@ -45,7 +45,7 @@ def memory_layout(game: Game) -> Layout:
 
 
 def choose_answered(view: View, memory: Memory, net: Table, *tables: Table) -> Move:
-    """Give the move that promises most after the answer to it; the first world has a stream."""
+    """Return the move that promises most after the reply to it; the first world has a stream."""
     worlds, moves, totals = memory.worlds, memory.moves, memory.totals
     count = 0
     for sample in range(memory.samples):
@@ -67,7 +67,7 @@ def choose_answered(view: View, memory: Memory, net: Table, *tables: Table) -> M
 
 
 def worth_of(memory: Memory, net: Table, *tables: Table) -> float:
-    """Say what the mover of the first world may expect in the second one, once it is answered."""
+    """Say what the mover of the first world may expect in the second one, after the reply."""
     worlds, answers, active = memory.worlds, memory.answers, memory.active
     here, after = worlds[1], worlds[2]
     player = int(worlds[0].player)

@@ -18,7 +18,7 @@ from quinte.core.randomness import SEED_BYTES, seed_stream
 PREFIX = "net:"
 """What the name of such a bot begins with; the name of a file follows."""
 ANSWERED = "net-answered:"
-"""The same for one that also looks at the answers to its moves."""
+"""The same for one that also looks at the replies to its moves."""
 SAMPLES = 32
 """Worlds that it imagines for a move."""
 ROLLED = "net-rolled:"
@@ -28,7 +28,7 @@ ROLLOUTS, PLIES = 800, 8
 
 
 class NetBot:
-    """Chooses what its net thinks most of."""
+    """Chooses what its net rates highest."""
 
     def __init__(self, game: Game, net: Net) -> None:
         """Keep the net as a table, and room for two worlds."""
@@ -51,10 +51,10 @@ class NetBot:
 
 
 class AnsweredBot:
-    """Chooses what its net thinks most of after the answer to it."""
+    """Chooses what its net rates highest after the reply to it."""
 
     def __init__(self, game: Game, net: Net, seed: bytes, samples: int = SAMPLES) -> None:
-        """Keep the net as a table, and room for its worlds; the first has the bot's chance."""
+        """Keep the net as a table, and room for its worlds; the first has the bot's stream."""
         features = cast("Features", game.features)
         self._game, self._table = game, net.table()
         self._memory = position(answering.memory_layout(game))
@@ -85,17 +85,17 @@ class RolledBot:
 
 
 def is_net(name: str) -> bool:
-    """Tell whether a bot is asked for by the file of its net."""
+    """Return whether a bot is asked for by the file of its net."""
     return name.startswith((PREFIX, ANSWERED, ROLLED))
 
 
 def file_of(name: str) -> Path:
-    """Give the file that the name of a bot ends with."""
+    """Return the file that the name of a bot ends with."""
     return Path(name.partition(":")[2])
 
 
 def make_net_bot(game: Game, name: str, seed: bytes) -> NetBot | AnsweredBot | RolledBot:
-    """Give the bot of a file."""
+    """Return the bot of a file."""
     net = read_net(file_of(name), game)
     if name.startswith(ROLLED):
         return RolledBot(game, net, seed)

@@ -1,4 +1,4 @@
-"""Choose a move by a net alone: each is made once, and the best judged is taken."""
+"""Choose a move by a net alone: each is made once, and the one judged best is taken."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
 Worlds = Any
 
 CERTAIN = 1 << 40
-"""The odds of who has won, above all that a net can say."""
+"""The odds of a winner, above anything that a net can say."""
 EVEN_ODDS = np.array([round(-math.log(max(1, others)) * UNIT) for others in range(-1, 6)])
 """The odds of an equal share, by how many players there are."""
 LEAST_ODDS = -(1 << 62)
@@ -27,9 +27,9 @@ LEAST_ODDS = -(1 << 62)
 def choose_move(
     view: View, worlds: Worlds, moves: Moves, active: Active, net: Table, *tables: Table
 ) -> Move:
-    """Give the move that promises most to the player of a view.
+    """Return the move that promises most to the player of a view.
 
-    Of two worlds the first has a stream; what it holds besides does not matter, as features are the
+    Of two worlds the first has a stream; what else it holds does not matter, as features are the
     same in all worlds that agree with the view.
     """
     before, after = worlds[0], worlds[1]
@@ -46,14 +46,14 @@ def choose_move(
 
 
 def odds_after(before: Position, after: Position, active: Active, found: int, net: Table) -> int:
-    """Give the odds of whoever moved; where no features hold, the game is over."""
+    """Return the odds of whoever moved; where no features are active, the game is over."""
     if found > 0:
         return judge_features(active, found, 0, net)
     return odds_of_share(share_of(after, int(before.player)), int(before.players))
 
 
 def odds_of_share(share: float, players: int) -> int:
-    """Give the odds of what the end of a game brings."""
+    """Return the odds of what the end of a game brings."""
     if share == 1.0:
         return CERTAIN
     return -CERTAIN if share == 0.0 else int(EVEN_ODDS[players])

@@ -1,4 +1,4 @@
-"""Alpha-beta by a net: the search of alphabeta/search.py, with judgements that were learned.
+"""Alpha-beta with a net: the search of alphabeta/search.py, with a learned evaluation.
 
 The net is a table, handed in before those of the game, and kept with the rest of the memory: what
 the search calls from deep inside needs it.
@@ -56,12 +56,12 @@ def begin(  # noqa: PLR0913, PLR0917, a net does not count, nor do tables
     net: Table,
     *tables: Table,
 ) -> None:
-    """Begin anew: take the net down."""
+    """Begin anew: store the net."""
     for i in range(min(len(net), len(memory.net))):
         memory.net[i] = net[i]
     begin_search(view, memory, seed, simulations, attention, *tables)
 
 
 def think(view: View, memory: Memory, simulations: int, _net: Table, *tables: Table) -> int:
-    """Look at so many more positions; return how many it were in all."""
+    """Look at a number of positions more; return how many that makes in all."""
     return search_on(view, memory, simulations, *tables)

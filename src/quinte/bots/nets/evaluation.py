@@ -4,7 +4,7 @@ A table has, one after the other:
 
     features, players, hidden, plies      how many there are; how far rollouts go: see rolling.py
     sums      hidden                      what each hidden sum begins with
-    weights   features * hidden           what a feature that holds adds to each of them
+    weights   features * hidden           what an active feature adds to each of them
     lean      players                     what the answer for each player begins with
     answers   players * hidden            what each hidden sum above 0 adds to it, times itself
 
@@ -35,7 +35,7 @@ SUMS = np.dtype([("at", np.int32, HIDDEN)])
 
 @rule
 def judge_features(active: Active, count: int, player: int, net: Table) -> int:
-    """Give the odds of a player, counted from the mover, by the features that hold.
+    """Return the odds of a player, counted from the mover, by the active features.
 
     A row is taken as an array of its own: its indices start at 0, which makes adding it nine times
     as fast.

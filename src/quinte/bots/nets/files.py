@@ -35,7 +35,7 @@ class Net:
     card: Mapping[str, Any] = field(default_factory=dict)  # how it was made
 
     def table(self, plies: int = 0) -> Table:
-        """Give it as the table that searches are handed; rollouts by it go so far."""
+        """Return it as the table that searches are handed, with the length of its rollouts."""
         head = [len(self.weights), self.players, len(self.sums), plies]
         parts = (head, self.sums, self.weights, self.lean, self.answers)
         return np.concatenate([np.asarray(part, np.int32).ravel() for part in parts])
@@ -70,7 +70,7 @@ def read_net(file: Path, game: Game) -> Net:
 
 
 def fits(net: Net, game: Game) -> bool:
-    """Tell whether a net knows the features of a game as they are now."""
+    """Return whether a net knows the features of a game as they are now."""
     if game.features is None or net.game != game.name or net.players not in game.players:
         return False
     features, hidden = game.features.FEATURES, net.sums.size

@@ -22,13 +22,13 @@ OVERRIDES = ("shade",)
 """What the heuristics of a game may replace."""
 
 SURELY = 0.999
-"""No judgement is surer: what is certain has been seen to the end."""
+"""No judgement is more certain: what is certain has been seen to the end."""
 NO_MOVE = -1
 """Where a turn has several moves, its last one is not known here."""
 
 
 def judge_position(memory: Memory, before: int, after: int) -> float:
-    """Give what a position is worth to the mover of the root, as whoever moved last knows it."""
+    """Return what a position is worth to the mover of the root, as whoever moved last knows it."""
     worlds, active = memory.worlds, memory.active
     world, earlier = worlds[after], worlds[before]
     player = int(worlds[0].player)
@@ -44,5 +44,5 @@ def judge_position(memory: Memory, before: int, after: int) -> float:
 
 @rule
 def shade(_position: Position) -> float:
-    """Give what whoever moved last loses by what is not among the features, such as the past."""
+    """Return what whoever moved last loses by what is not among the features, such as the past."""
     return 0.0

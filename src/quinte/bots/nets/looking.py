@@ -18,12 +18,12 @@ UNDECIDED = -1.0
 def look_ahead(
     before: Position, move: Move, after: Position, active: Active, *tables: Table
 ) -> int:
-    """Make a move in a copy of a position; write its features and return how many hold."""
+    """Make a move in a copy of a position; write its active features and return how many."""
     play(after, move, *tables)
     return write_features(before, move, after, active)
 
 
 def share_of(after: Position, player: int) -> float:
-    """Give what the end of a game is worth to a player."""
+    """Return what the end of a game is worth to a player."""
     won = winners(after)
     return float(won >> player & 1) if won != 0 else EVEN[after.players]

@@ -1,10 +1,11 @@
-"""Search by rollouts: worlds are imagined, a net plays on for everybody, and judges then.
+"""Search by rollouts: worlds are imagined, a net plays on for everybody, and then judges.
 
-The moves that the net thinks most of are candidates. All of them are tried in the same worlds, with
-the same chance, so that luck hits them alike; in each everybody goes on by what the net thinks best
-for whoever is to move, who knows no more than that player would. After some moves the net says what
-the position is worth. Each time that half of what is left has been spent, half of the candidates
-are dropped (sequential halving). Where a game can be played out in full, that is done instead.
+The moves that the net rates highest are candidates. All of them are tried in the same worlds, with
+the same chance, so that luck affects them alike; in each everybody goes on by what the net thinks
+best for whoever is to move, who knows no more than that player would. After some moves the net says
+what the position is worth. Each time that half of what is left has been spent, half of the
+candidates are dropped (sequential halving). Where a game can be played out in full, that is done
+instead.
 
 The net is a table, handed in before those of the game; it says how many moves a rollout has.
 """
@@ -51,7 +52,7 @@ JUDGED_BY_PARTS = False
 LEAST = 0
 """Rollouts that it takes to know the moves."""
 GIVES_BOUNDS = False
-"""Whether of moves after the best it is only known that they are no better."""
+"""Whether moves after the best are only known to be no better."""
 GLANCE = 0
 """Simulations of somebody who plays in a moment; 0 where the net alone is enough."""
 JUDGES = ()
@@ -91,7 +92,7 @@ def begin(
 ) -> None:
     """Begin anew: list the candidates, or all moves where they can be valued exactly.
 
-    Whoever learned overlooks nothing, whatever the attention.
+    A net overlooks nothing, whatever the attention.
     """
     seed_stream(memory.worlds[IMAGINED], seed)
     imagine(view, memory.worlds[IMAGINED])
@@ -155,7 +156,7 @@ def value_exactly(memory: Memory, *tables: Table) -> None:
 
 
 def find_candidates(memory: Memory, net: Table, *tables: Table) -> None:
-    """List the moves that the net thinks most of, the best first; one that wins is enough."""
+    """List the moves that the net rates highest, best first; one that wins is enough."""
     worlds, moves, active = memory.worlds, memory.moves, memory.active
     before, after = worlds[IMAGINED], worlds[TRIED]
     memory.count = 0
@@ -227,7 +228,7 @@ def roll_out(memory: Memory, edge: Record, net: Table, *tables: Table) -> None:
 
 
 def winner_of_part(memory: Memory) -> int:
-    """Give who stands better than at first, now that a part of the game is over."""
+    """Return who stands better than at first, now that a part of the game is over."""
     worlds, values = memory.worlds, memory.values
     players = int(worlds[ROLLED].players)
     later = values[players:]

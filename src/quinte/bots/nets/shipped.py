@@ -1,9 +1,9 @@
 """The nets that come with the package: `masters/make_five_2.net` plays Make Five at a table of two.
 
 Those in `masters` are strong enough for a level above all others, those in `quick` play at least as
-well as a club player in a moment. Beside each stands its card. A net is read when it is asked for.
+well as a club player in a moment. Beside each is its card. A net is read when it is asked for. A
 
-A file is packed by gzip. Inside are, without any gap,
+file is packed by gzip. Inside are, without gaps,
 
     features, players, hidden, plies, rollouts    32 bits each
     sums       hidden                             32 bits
@@ -43,15 +43,15 @@ class Shipped:
     net: Net
     plies: int  # moves that a rollout has
     rollouts: int  # for a move; none where it is no master's
-    options: Mapping[str, int]  # those that it has learned, where others are of use to it, too
+    options: Mapping[str, int]  # those that it has learned, where others are useful to it, too
 
     def knows(self, view: View) -> bool:
-        """Tell whether it has learned the options of a table."""
+        """Return whether it has learned the options of a table."""
         return all(int(view[name]) == value for name, value in self.options.items())
 
     @property
     def table(self) -> Table:
-        """Give it as the table that searches are handed."""
+        """Return it as the table that searches are handed."""
         return self.net.table(self.plies)
 
 
@@ -61,12 +61,12 @@ def file_name(game: Game, players: int) -> str:
 
 
 def mastered(game: Game) -> tuple[int, ...]:
-    """Say at which tables a game has a master: of so many players."""
+    """Say at which player counts a game has a master."""
     return tuple(each for each in game.players if (MASTERS / file_name(game, each)).is_file())
 
 
 def quick_at(game: Game) -> tuple[int, ...]:
-    """Say at which tables a net plays a game in a moment."""
+    """Say at which player counts a net plays a game in a moment."""
     names = {each: file_name(game, each) for each in game.players}
     folders = (MASTERS, QUICK)
     return tuple(n for n, name in names.items() if any((f / name).is_file() for f in folders))
@@ -91,7 +91,7 @@ def net_in(file: Path, game: Game) -> Net:
 
 
 def pack(net: Net, plies: int, rollouts: int, options: Mapping[str, int]) -> bytes:
-    """Write a net; features that never held have no weights."""
+    """Write a net; features that were never active have no weights."""
     used = net.weights.any(1)
     head = [len(net.weights), net.players, len(net.sums), plies, rollouts]
     parts = (

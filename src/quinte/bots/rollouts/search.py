@@ -34,11 +34,11 @@ FEWEST = 2
 PER_ROLLOUT = 16
 """Simulations of a budget that pay for one rollout of one move."""
 LONGEST_SLICE = 8
-"""Worlds between two looks at the clock."""
+"""Worlds between looks at the clock."""
 LEAST = 0
 """Rollouts that it takes to know the moves."""
 GIVES_BOUNDS = False
-"""Whether of moves after the best it is only known that they are no better."""
+"""Whether moves after the best are only known to be no better."""
 
 
 def memory_layout(game: Game) -> Layout:
@@ -94,8 +94,8 @@ def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
 def decide(memory: Memory) -> Move:
     """Put the candidates in order, the best first, and take it.
 
-    After the last move of a rollout the mover has had a turn more than the others. That helps to
-    choose, but is no promise: what that turn brought in the mean is taken off all moves alike.
+    After the last move of a rollout the mover has had a turn more than the others. That helps in
+    choosing, but is no promise: what that turn brought on average is taken off all moves alike.
     """
     edges = memory.edges
     rank_by_visits(memory)
@@ -135,7 +135,7 @@ def roll_out(memory: Memory, edge: Record, *tables: Table) -> None:
 
 @rule
 def worlds_at_once(memory: Memory, kept: int) -> int:
-    """Tell in how many worlds to try the candidates before half of what is left is spent."""
+    """Return in how many worlds to try the candidates before half of what is left is spent."""
     worlds = 1
     while worlds < LONGEST_SLICE and 2 * (worlds + 1) * kept <= memory.left:
         worlds += 1
@@ -189,7 +189,7 @@ def rank_by_visits(memory: Memory) -> None:
 
 @rule
 def is_better(edge: Record, other: Record) -> bool:
-    """Tell whether a move was tried more, or as often with more success."""
+    """Return whether a move was tried more, or as often with more success."""
     if edge.visits != other.visits:
         return bool(edge.visits > other.visits)
     return bool(edge.value > other.value)

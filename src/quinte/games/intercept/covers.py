@@ -26,7 +26,7 @@ from quinte.games.intercept.sides import aims_at, colour_of, is_friend, pawn_col
 
 @rule
 def toggle_victims(view: View, mine: int) -> None:
-    """R19 to R22: flag all pawns that a pawn of this colour may cover, or take the flags off."""
+    """R19 to R22: flag all pawns that a pawn of this colour may cover, or clear the flags."""
     if covers_at_home(view):
         toggle_victims_at_home(view, mine)
         return
@@ -40,7 +40,7 @@ def toggle_victims(view: View, mine: int) -> None:
 
 @rule
 def toggle_victim(view: View, mine: int, cell: int, place: int) -> None:
-    """R19 to R22: flag the pawn on a cell if it may be covered, or take the flag off."""
+    """R19 to R22: flag the pawn on a cell if it may be covered, or clear the flag."""
     pawn = int(view.pawn[cell])
     if pawn & PAWN == 0 or view.under[cell] != EMPTY:
         return

@@ -1,7 +1,7 @@
-"""What a position of Intercept keeps besides its pawns, because moves are found faster by it.
+"""What a position of Intercept keeps besides its pawns, because it makes moves faster to find.
 
-`cells` lists the cells of each colour's pawns. `taken` has the taken cells of each rank as bits, a
-file a bit. The cell of a loose ball is taken too.
+`cells` lists the cells of each colour's pawns. `taken` has the taken cells of each rank as bits,
+one bit per file. The cell of a loose ball is taken too.
 """
 
 from __future__ import annotations

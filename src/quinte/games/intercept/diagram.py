@@ -98,7 +98,7 @@ def trace(pen: Pen, view: View) -> None:
 
 
 def trace_board(pen: Pen, view: View) -> int:
-    """R2, R3, R5, R17, R22: the highest rank first; tell how many cells a side has."""
+    """R2, R3, R5, R17, R22: the highest rank first; return how many cells a side has."""
     pawns, covered, ball = view.pawn.tolist(), view.under.tolist(), int(view.ball)
     view.pawn, view.ball = WALL, NO_CELL
     view.board_size = size = pen.one(SIZE, int(view.board_size))
@@ -155,7 +155,7 @@ def check(view: View) -> Check:
 
 
 def check_pawns(view: View) -> Check:
-    """R3: each player in the game has all his pawns, others have none."""
+    """R3: each player in the game has all their pawns, others have none."""
     pawns = [*view.pawn.tolist(), *view.under.tolist()]
     for colour in range(SEATS):
         is_here = view.players == 4 or colour % 2 == 0

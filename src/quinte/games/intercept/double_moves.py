@@ -1,7 +1,7 @@
 """Where the double of Intercept may go: far slides and chains of far jumps (R10, R11, R20).
 
-Cells are bits of their rank, a file a bit, so that one step serves all cells of a rank at once. A
-chain is found by sweeps over the board, up and down in turn, until one finds nothing new.
+Cells are bits of their rank, one bit per file, so that one step serves all cells of a rank at once.
+A chain is found by sweeps over the board, up and down in turn, until one finds nothing new.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from quinte.games.intercept.moves import pack_pawn_move
 from quinte.games.intercept.sides import colour_of, shape
 
 SPREAD = 0x09AF
-"""Sixteen bits of which any four that follow each other, zeros behind them, are different."""
+"""Sixteen bits of which any four in a row, zeros after them, are different."""
 
 
 def build_places() -> NDArray[np.int8]:
-    """Give the place of a single bit, by the upper four of 16 bits of its product with SPREAD."""
+    """Return the place of a single bit, by the upper four of 16 bits of its product with SPREAD."""
     places = np.zeros(STRIDE, np.int8)
     for place in range(STRIDE):
         places[(SPREAD << place) >> 12 & 15] = place
@@ -88,7 +88,7 @@ def jump_far(position: Position) -> None:
 
 @rule
 def sweep(position: Position, rank: int, step: int) -> bool:
-    """R10: jumps along each rank and from rank to rank, one way; tell whether any was new.
+    """R10: jumps along each rank and from rank to rank, one way; return whether any was new.
 
     From the ranks before come slides and jumps, straight on and towards both sides. A sweep finds
     all chains that go its way, so one that finds nothing new is the last.

@@ -64,9 +64,9 @@ MAX_ACTIVE = SEATS * (2 * MOST_PAWNS + 1) + 10
 
 
 def mirrored(feature: int) -> int:
-    """R2: give the same feature with right and left exchanged, on the large board of two players.
+    """R2: return the same feature with right and left exchanged, on the large board of two players.
 
-    What a position is worth does not change by that, so a net learns from both.
+    That does not change what a position is worth, so a net learns from both.
     """
     if BOARD <= feature < AROUND:
         return feature + SIZE - 1 - 2 * (feature % SIZE)  # squares, row by row, are all there is

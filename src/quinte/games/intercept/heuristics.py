@@ -38,23 +38,23 @@ TRIES = 4
 FORESIGHT = 0
 """Turns after which a playout is judged."""
 HELD = 4.0
-"""What it is worth to have the ball, in steps towards the arrival."""
+"""What having the ball is worth, in steps towards the arrival."""
 NEARNESS = 0.04
 """What a pawn is worth for each step that it is nearer to the ball than FAR."""
 AHEAD = 0.3
-"""What a pawn is worth that stands between the ball and the arrival."""
+"""What a pawn between the ball and the arrival is worth."""
 AGAIN = 1.5
 """What it costs to bring back a position that was there a few turns ago."""
 AGAIN_SHARE = 0.08
 """The same as a part of the game, for a judgement that does not see earlier positions."""
 LATELY = 24
-"""So many turns are a few."""
+"""How many turns are a few."""
 OPENING = 8
-"""In so many turns at the beginning of a game a bot does not always do the same, by so much."""
+"""For how many turns at the beginning of a game a bot varies its play, and by how much."""
 VARIETY = 0.03
 STEADY = 0.004
 SCALE = 8.0
-"""A lead of so many steps is worth about a third of the game."""
+"""A lead of this many steps is worth about a third of the game."""
 SIMULATIONS = (10, 60, 300, 2_000, 12_000)
 """Of each level, the weakest first."""
 
@@ -72,7 +72,7 @@ def information_key(world: Position, player: int, _memory: Record) -> int:
 
 @rule
 def policy(position: Position, moves: Moves, count: int) -> int:
-    """R6, R13: win if it goes at once, else bring the ball on, or a pawn to it."""
+    """R6, R13: win at once if possible, otherwise bring the ball on, or a pawn to it."""
     if position.stage == MOVE_BALL:
         return hop_policy(position, moves, count)
     best, choice = -1, 0

@@ -17,7 +17,7 @@ from quinte.games.intercept.moves import (
 from quinte.games.intercept.sides import aims_at, colour_of, is_friend, pawn_colour, shape
 
 FAR = 14
-"""Longer than any way on the board."""
+"""Longer than any path on the board."""
 
 
 class Advice(Code):
@@ -35,7 +35,7 @@ class Advice(Code):
 
 ADVICE = spoken(Advice)
 
-# An IntEnum's members are no constants to compiled code.
+# An IntEnum's members are not constants to compiled code.
 SCORES, SEIZES, ADVANCES, RESTS, COVERS, OPENS, APPROACHES, REACHES = map(int, Advice)
 
 

@@ -72,7 +72,7 @@ def pawn(colour: int, *, is_double: bool, is_hollow: bool) -> Shape:
 
 
 def face(colour: int, *, is_double: bool, is_hollow: bool) -> Shape:
-    """Draw a pawn as large as it is cut out."""
+    """Draw a pawn at the size it is cut out."""
     drawn = pawn(colour, is_double=is_double, is_hollow=is_hollow)
     ring = disc(PAWN_SIZE / 2 - 0.4, stroke=Tone(FILLS[colour], INKS[colour]), line=0.5)
     scale = (PAWN_SIZE - 2.6) / 31 if is_double else (PAWN_SIZE - 2.6) / 28.5
@@ -200,7 +200,7 @@ def pawns_of(players: int) -> Counter[tuple[int, str]]:
 
 
 def pieces() -> tuple[Piece, ...]:
-    """Give the pawns for any number of players: the most of each sort that one of them needs."""
+    """Return the pawns for any number of players: the most of each sort that one of them needs."""
     needed = pawns_of(2) | pawns_of(SEATS)
     made = []
     for colour in range(SEATS):

@@ -22,13 +22,13 @@ NO_CELL = 0
 """A cell of the border stands for none."""
 CELL_BITS = 8
 CELLS_TOLD = 6
-"""Cells of a way that are told by one number: it must fit into a float's 53 bits."""
+"""Cells of a path packed into one number: it must fit into a float's 53 bits."""
 SEATS = 4
 MOST_PAWNS = 11
 MOST_TURNS = 300
-"""Turns that are remembered, to know a position that comes back."""
+"""Turns that are remembered, to recognise a position that comes back."""
 LAST_TURN = 1_000
-"""No game is longer, though people agree on no limit: three times what a long one takes."""
+"""No game is longer, even if people agree on no limit: three times what a long one takes."""
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
@@ -130,7 +130,7 @@ NEAR = 4
 
 
 def build_arrivals() -> NDArray[np.int64]:
-    """Give the middle cells of the four edges, on the large board and on the small one."""
+    """Return the middle cells of the four edges, on the large board and on the small one."""
     rows = []
     for size in (13, SMALL):
         middle = size // 2 + 1

@@ -82,7 +82,7 @@ def move_text(view: View, move: Move, text: Text) -> int:
 
 @rule
 def parse_move(view: View, text: Text, length: int) -> Move:
-    """R6, R11 to R14: the inverse of `move_text`; -1 when the text is no move."""
+    """R6, R11 to R14: the inverse of `move_text`; -1 when the text is not a move."""
     if read_word(text, length, 0, STOP_WORD) == length:
         return STOP
     if read_word(text, length, 0, PASS_WORD) == length:

@@ -1,4 +1,4 @@
-"""Whether one pawn of Intercept may go to one cell, and by which jumps: what is told of a view.
+"""Whether one pawn of Intercept may go to one cell, and by which jumps, as stories ask of a view.
 
 A view has no lines and no list to fill, so this sweeps over the board until nothing more is found.
 Law: it agrees with the moves that pawns.py lists.

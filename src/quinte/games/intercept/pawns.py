@@ -95,7 +95,7 @@ def single_moves(position: Position, pawn: int, origin: int, moves: Moves, first
     for i in range(8):
         cell = (origin + STEPS[i]) & 255  # no other cell, but none that counts from the end
         met |= int(position.pawn[cell])
-        # Written without a branch, for whether a cell is open cannot be predicted.
+        # Written without a branch, since whether a cell is open cannot be predicted.
         moves[count] = pack_pawn_move(origin, cell, 0)
         count += 1 if is_open(position, pawn, cell) else 0
     if met & PAWN == 0:

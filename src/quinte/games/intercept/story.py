@@ -213,7 +213,7 @@ def tell_end(view: View, events: Events, count: int) -> int:
 
 @rule
 def farewell(before: View, player: int, after: View, events: Events) -> int:
-    """R27: who is gone with the one who gives up, and whether the game is over by it."""
+    """R27: who goes with the one who gives up, and whether that ends the game."""
     count = 0
     for other in range(after.players):
         if other != player and has_left(after, other) and not has_left(before, other):

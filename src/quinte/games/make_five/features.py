@@ -1,7 +1,7 @@
 """What a net is shown of a move in Make Five: rows, columns, the bag and the match (R8).
 
-Colours are alike, so a row or a column is shown as the way in which its tokens are equal: there are
-203 ways. Columns are alike as well, unless tokens must lie side by side: they are shown in an order
+Colours are interchangeable, so a row or a column is shown as the way in which its tokens are equal:
+there are 203 ways. So are columns, unless tokens must lie side by side: they are shown in an order
 that follows from what is in them, the highest first. Everything about the ramp stands twice, for a
 mover who aligns and for one who destroys. The token drawn next is chance, and so is the ramp of a
 game that begins.
@@ -83,7 +83,7 @@ SEEN = np.dtype(
 
 
 def build_ways() -> NDArray[np.int16]:
-    """Give a number to the ways in which five squares can be equal, by their colours."""
+    """Assign a number to each way in which five squares can be equal, by their colours."""
     ways: dict[tuple[int, ...], int] = {}
     table = []
     for squares in product(range(KINDS), repeat=COLUMNS):

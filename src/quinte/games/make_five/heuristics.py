@@ -49,7 +49,7 @@ TRIES = 6
 
 @rule
 def information_key(world: Position, _player: int, _memory: Record) -> int:
-    """R8, R17: the ramp, what was drawn, what was just placed; in one game all else follows."""
+    """R8, R17: the ramp, what was drawn, what was just placed; in one game the rest follows."""
     low, high = int(world.drawn) + 1, int(world.placed) + 1
     for row in range(ROWS):
         for column in range(3):
@@ -157,7 +157,7 @@ def evaluate_simulation(start: Position, position: Position, values: Values) -> 
 
 @rule
 def weigh(position: Position, more: float, doubt: float, values: Values) -> None:
-    """R14: the chance to win with so much more of a lead, and a doubt about it (a variance)."""
+    """R14: the chance of winning with a lead this much larger, and its doubt (a variance)."""
     ahead = float(total(position, 0) - total(position, 1)) + more
     for game in range(position.game, 2 * int(position.pairs)):
         ahead += MEAN if aligner_of(position, game) == 0 else -MEAN

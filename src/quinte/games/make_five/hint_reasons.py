@@ -14,13 +14,13 @@ class Advice(Code):
     """What a hint may say."""
 
     WAITS = ()
-    GATHERS = "colour", "count:number", "row:number"
+    GATHERS = "tokens", "count:number", "row:number"
     SCATTERS = "colour", "count:number"
 
 
 ADVICE = spoken(Advice)
 
-# An IntEnum's members are no constants to compiled code.
+# An IntEnum's members are not constants to compiled code.
 WAITS, GATHERS, SCATTERS = map(int, Advice)
 
 

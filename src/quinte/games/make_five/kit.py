@@ -39,7 +39,7 @@ MARKS = (
     "M-.31-.31h.62v.62h-.62z",
     star_path(outer=0.46, inner=0.2),
 )
-"""The shape of each colour, for a token of radius 1: neither alone tells it."""
+"""The shape of each colour, for a token of radius 1: it can be told by either alone."""
 
 BEECH = Tone("#e9d3ad", BARE)
 SLOPE = Tone("#dcbb86", BARE)
@@ -128,7 +128,7 @@ def picture(grid: Grid) -> Picture:
 
 
 def back() -> Shape:
-    """Draw the back of a token: all are alike, for they are drawn blindly."""
+    """Draw the back of a token: all are alike, since they are drawn blind."""
     brass = Tone("#e9c46a", "#999999")
     radius = TOKEN / 2
     return group(

@@ -57,7 +57,7 @@ def move_text(_view: View, move: Move, text: Text) -> int:
 
 @rule
 def parse_move(_view: View, text: Text, length: int) -> Move:
-    """R3, R5, R6, R7: the inverse of `move_text`; -1 when the text is no move."""
+    """R3, R5, R6, R7: the inverse of `move_text`; -1 when the text is not a move."""
     if length == 1 and text[0] == DASH:
         return PASS
     if length < 1 or length > 3 or not 0 <= int(text[length - 1]) - COLUMN_A < COLUMNS:

@@ -105,7 +105,7 @@ def score(position: Position, scores: Scores) -> None:
 
 @rule
 def winners(position: Position) -> int:
-    """R14, R15, R18, R19: MAKE 5 wins outright, else the higher total; equal totals draw."""
+    """R14, R15, R18, R19: MAKE 5 wins outright, otherwise the higher total; equal totals draw."""
     if position.player != NOBODY or position.stopped:
         return 0
     if position.left:

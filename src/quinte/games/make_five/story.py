@@ -68,6 +68,8 @@ class Event(IntEnum):
     LEFT = 23
     WON_AT_ONCE = 24
     WON_ALONE = 25
+    BAG_EMPTY = 26
+    PUT_BACK = 27
 
 
 EVENTS = {
@@ -96,6 +98,8 @@ EVENTS = {
     Event.LEFT: ("player",),
     Event.WON_AT_ONCE: ("player", "points:number", "others:number"),
     Event.WON_ALONE: ("player",),
+    Event.BAG_EMPTY: (),
+    Event.PUT_BACK: ("player", "colour", "square"),
 }
 
 
@@ -129,7 +133,10 @@ def describe(view: View, events: Events) -> int:
     games = max(2 * int(view.pairs), game - game % 2 + 2)
     count = say(events, 0, Event.GAME_OF_MATCH, game + 1, games, aligner(view))
     count = say(events, count, Event.TOTALS, 0, total(view, 0), 1, total(view, 1))
-    count = say(events, count, Event.BAG, *five(view.remaining))
+    if view.inbag == 0:
+        count = say(events, count, Event.BAG_EMPTY)
+    else:
+        count = say(events, count, Event.BAG, *five(view.remaining))
     return tell_duty(view, events, count)
 
 
@@ -162,6 +169,8 @@ def tell_move(before: View, move: Move, events: Events) -> int:
     # R5: back on its own column the token ends where the top one was before they rolled down.
     square = top_square(before, to) - (1 if to == column else 0)
     colour = int(before.token[column, take_row(move)])
+    if square == take_square(move):
+        return say(events, 0, Event.PUT_BACK, player, colour, square)
     return say(events, 0, Event.MOVED, player, colour, take_square(move), square)
 
 

@@ -279,7 +279,7 @@ def write_luck(after: Position, player: int, unseen: Active, active: Active, cou
 
 @rule
 def eighths(part: int, whole: int) -> int:
-    """Give a part in eighths of the whole, rounded down."""
+    """Return a part in eighths of the whole, rounded down."""
     found = 0
     while found < EIGHTHS - 1 and part > 0 and 8 * part >= (found + 1) * whole:
         found += 1

@@ -24,7 +24,7 @@ from quinte.games.take_five.pieces import landing_square
 from quinte.games.take_five.rounds import held
 
 SEEN_ENOUGH = 3
-"""In so many cases out of eight a tile not known is taken rather than looked at."""
+"""In how many cases out of eight an unknown tile is taken rather than looked at."""
 
 WORTH = np.array([1.0, 2.2, 4.8])
 """How the chances of players with three, two and one markers to win compare."""
@@ -49,7 +49,7 @@ def policy(position: Position, moves: Moves, count: int) -> int:
 
 @rule
 def piece_policy(position: Position, moves: Moves, count: int) -> int:
-    """R8: to a tile that is known to win the round; else some try for one that is wanted."""
+    """R8: to a tile that is known to win the round; otherwise some try for one that is wanted."""
     bit = 1 << int(position.player)
     choice = random_below(position, count)
     if position.take_used:
@@ -71,7 +71,7 @@ def piece_policy(position: Position, moves: Moves, count: int) -> int:
 
 @rule
 def take_policy(position: Position) -> int:
-    """R10: 1 to take, 0 to see; by the value when it is known, else by chance."""
+    """R10: 1 to take, 0 to see; by the value when it is known, otherwise by chance."""
     square = landing_square(position)
     if int(position.known[square]) & 1 << int(position.player):
         return 1 if is_wanted(position, int(position.tile[square])) else 0

@@ -212,7 +212,7 @@ def rack() -> Shape:
 
 
 def rack_size() -> tuple[float, float]:
-    """Give the width and the height of a rack."""
+    """Return the width and the height of a rack."""
     return RACK * (TILE + 5) + 6, TILE + 12
 
 

@@ -95,7 +95,7 @@ STEPS = neighbours(SIZE, SIZE, ROOK_WAYS + BISHOP_WAYS).astype(np.int8)
 
 
 def build_leaps() -> NDArray[np.int64]:
-    """Give the squares a knight reaches from each square, as bits."""
+    """Return the squares a knight reaches from each square, as bits."""
     reached = neighbours(SIZE, SIZE, KNIGHT_WAYS)
     return np.where(reached != NONE, 1 << np.maximum(reached, 0), 0).sum(axis=0)
 

@@ -64,7 +64,7 @@ def move_text(_view: View, move: Move, text: Text) -> int:
 
 @rule
 def parse_move(_view: View, text: Text, length: int) -> Move:
-    """R8, R10, R15, R16, R17: the inverse of `move_text`; -1 when the text is no move."""
+    """R8, R10, R15, R16, R17: the inverse of `move_text`; -1 when the text is not a move."""
     if length == 1:
         value = int(text[0]) - ZERO
         return pack_give(value) if 1 <= value <= VALUES else -1

@@ -48,7 +48,7 @@ from quinte.games.take_five.rounds import held, total
 MAX_EVENTS = 8
 
 
-HELD, TOO_LITTLE, TOO_FAR = range(3)
+TOO_LITTLE, TOO_FAR = range(2)
 """Why a tile does not fit."""
 
 
@@ -86,6 +86,7 @@ class Event(IntEnum):
     TO_GIVE = 29
     TO_PUT = 30
     GAME_OVER = 31
+    HELD_ALREADY = 32
 
 
 EVENTS = {
@@ -120,6 +121,7 @@ EVENTS = {
     Event.TO_GIVE: ("player",),
     Event.TO_PUT: ("player", "value:number"),
     Event.GAME_OVER: (),
+    Event.HELD_ALREADY: ("player", "value:number", "square"),
 }
 
 
@@ -249,19 +251,19 @@ def tell_take(before: View, after: View, events: Events) -> int:
         if before.eliminated_tiles == RETURN_TO_BOARD and is_same_round(before, after):
             count = say(events, count, Event.TILES_BACK, player)
     elif is_same_round(before, after) and after.stage == GIVE:
-        why = why_not_fitting(before, value)
-        count = say(events, count, Event.NOT_FITTING, player, value, square, why)
+        count = tell_not_fitting(before, value, square, events, count)
     return count
 
 
 @rule
-def why_not_fitting(before: View, value: int) -> int:
+def tell_not_fitting(before: View, value: int, square: int, events: Events, count: int) -> int:
     """R14, R22: held already, not enough to win the round, or too far from the others held."""
     player = int(before.player)
     for place in range(held(before, player)):
         if before.rack[player, place] == value:
-            return HELD
-    return TOO_FAR if before.phase == QUINTE else TOO_LITTLE
+            return say(events, count, Event.HELD_ALREADY, player, value, square)
+    why = TOO_FAR if before.phase == QUINTE else TOO_LITTLE
+    return say(events, count, Event.NOT_FITTING, player, value, square, why)
 
 
 @rule

@@ -11,7 +11,7 @@ from quinte.games.takemo.lexicon.graph import Lexicon, french, lexicon_name, loa
 
 
 def tables_of(file: Path) -> tuple[Lexicon]:
-    """Give the tables of an edition: one list of words."""
+    """Return the tables of an edition: one list of words."""
     return (load(file),)
 
 

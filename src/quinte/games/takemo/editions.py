@@ -1,6 +1,6 @@
 """What was different in former editions of the rules of Takemo: see decision 25.
 
-Edition 2 came of a second reading of the sheet. A match of the first edition is played again as it
+Edition 2 came from a second reading of the sheet. A match of the first edition replays as it
 was; the colours, which always were those of the seats, are an option (R4).
 """
 

@@ -30,7 +30,7 @@ SIMULATIONS = (60, 60, 60, 800, 4_000)
 ATTENTION = (15, 36, 64, 95, 100)
 """Of each level, the weakest first: the attention is how many of a hundred longer words it knows.
 
-The lower three lay the word that seems best: one rehearsal of each move is worse than none.
+The lower three lay the word that seems best: one rollout of each move is worse than none.
 """
 ADVISER = 4_000
 """Simulations for a hint."""
@@ -40,7 +40,7 @@ TRIES = 8
 TURNS = 4
 """Turns after which the tiles are counted."""
 SWING = 12.0
-"""Tiles that a lead may still change by in a whole game."""
+"""By how many tiles a lead may still change in a whole game."""
 JOKERS = 2
 """TAKEMO that a bot lays in one word: more of them are kept for later words."""
 
@@ -98,8 +98,8 @@ def candidate_moves(
 ) -> int:
     """R13, R28, R29, R33: the most promising moves, the best first; return how many.
 
-    A bot contests just the words that are wrong, and lays none that could be contested. Of a
-    hundred longer words it knows so many.
+    A bot contests only words that are wrong, and lays none that could be contested. Of a
+    hundred longer words it knows `known`.
     """
     if position.pending != NO_MOVE:
         is_right = stands(position, author(position), int(position.pending), lexicon)

@@ -27,7 +27,7 @@ ADVICE: Mapping[Advice, tuple[str, ...]] = {
     Advice.RENEWS: (),
 }
 
-# An IntEnum's members are no constants to compiled code.
+# An IntEnum's members are not constants to compiled code.
 CAPTURES, EARNS, LAYS, RENEWS = map(int, Advice)
 
 

@@ -37,7 +37,7 @@ STAR = star_path(outer=1, inner=0.45)
 
 
 def tile(camp: int, letter: str) -> Shape:
-    """Draw a tile; no letter is a TAKEMO. Black's has a dot below, to tell the camps in grey."""
+    """Draw a tile; no letter is a TAKEMO. Black's has a dot below, to tell camps apart in grey."""
     shapes: list[Shape] = [
         middle_box(TILE - 1.2, TILE - 1.2, 2.8, fill=FACES[camp], stroke=RIMS[camp], line=0.4)
     ]
@@ -123,7 +123,7 @@ def lying(sign: str) -> Shape:
 
 
 def tray(camp: int) -> Tray:
-    """R3: give the tiles of a camp, letter by letter, and its TAKEMO."""
+    """R3: return the tiles of a camp, letter by letter, and its TAKEMO."""
     back = tile_back(camp)
     name = "white" if camp == WHITE else "black"
     letters = ascii_uppercase[:LETTERS]

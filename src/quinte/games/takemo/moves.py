@@ -5,13 +5,13 @@ move          0         pass
          2 +  n         n letters were exchanged, as others are told
         16 +  letters   these letters are exchanged: eight digits of base 27, A is 1, in the order
                         of the alphabet, zeros after them
-        11 to 15        texts that look like a word and are none: see notation.py; never legal
+        11 to 15        texts that look like a word and are not: see notation.py; never legal
 WORD_MOVE +  SLOT * slot + tiles + removal     a word
 
 A *slot* is 225 * direction + cell: the direction is ACROSS or DOWN, the cell that of the first tile
-laid, both as the mover sees the board. *Tiles* are the tiles laid, in reading order; the cells that
-hold own tiles already are passed over. All sequences of up to eight letters and five TAKEMO are
-numbered as in a dictionary, a prefix before what goes on from it, A to Z before TAKEMO, and leave
+laid, both as the mover sees the board. *Tiles* are the tiles laid, in reading order; cells that
+already hold the mover's own tiles are skipped. All sequences of up to eight letters and five TAKEMO
+are numbered as in a dictionary, a prefix before what continues it, A to Z before TAKEMO, and leave
 CHOICES for a removal after each. *Removal* is the number of the choice among the legal removals,
 the largest first. So a move says what is laid and nothing else: a TAKEMO has no letter, and no list
 of words is needed.
@@ -46,15 +46,15 @@ EXCHANGE_END = EXCHANGE + EXCHANGE_BASE**RACK
 WORD_MOVE = 1 << 40
 
 CHOICES = np.array([1, *[1024] * 9, 256, 64, 32, 32], np.int64)
-"""R27: the numbers that a word of so many tiles has for its removals; the last one means none of
+"""R27: the numbers that a word of each length has for its removals; the last one means none of
 them. Words that need a TAKEMO or more besides all eight letters have fewer: they are by far the
 most, and all words have to fit into 63 bits."""
 MOST_REMOVALS = int(CHOICES.max()) - 1
-"""R27: the choice is among so many removals, the largest, whatever is laid."""
+"""R27: the choice is among this many removals, the largest, whatever is laid."""
 
 
 def build_endings() -> Ints:
-    """Count the numbers of a word and all that go on from it, with so many tiles left to lay."""
+    """Count the numbers of a word and of all that continue it, by the tiles left to lay."""
     endings = np.zeros((RACK + 1, SUPPLY + 1), np.int64)
     for letters in range(RACK + 1):
         for jokers in range(SUPPLY + 1):
@@ -67,7 +67,7 @@ def build_endings() -> Ints:
 
 
 ENDINGS = build_endings()
-"""R18, R27: how many numbers a prefix takes when so many letters and TAKEMO can follow it."""
+"""R18, R27: how many numbers a prefix takes, by how many letters and TAKEMO can follow it."""
 SLOT = int(ENDINGS[RACK, SUPPLY])
 MOVES_END = WORD_MOVE + SLOT * 2 * CELLS
 
@@ -117,13 +117,13 @@ def is_answer(move: Move) -> bool:
 
 @rule
 def is_misread(move: Move) -> bool:
-    """R11: whether this stands for a text that looks like a word and is none."""
+    """R11: whether this stands for a text that looks like a word and is not one."""
     return TOO_MANY_TILES <= move <= NOTHING_LAID
 
 
 @rule
 def is_gap(move: Move) -> bool:
-    """R28: whether a number lies behind all exchanges and before all words."""
+    """R28: whether a number lies after all exchanges and before all words."""
     return EXCHANGE_END <= move < WORD_MOVE
 
 
@@ -161,7 +161,7 @@ def exchange_number(move: Move) -> int:
 def unpack_exchange(move: Move, letters: Ints) -> int:
     """R28: write the letters exchanged, A is 0, -1 for a gap; return how many come before a gap.
 
-    Not every number is an exchange: letters may be out of order, or stand behind a gap.
+    Not every number is an exchange: letters may be out of order, or stand after a gap.
     """
     number = exchange_number(move)
     count = RACK
@@ -188,7 +188,7 @@ def count_letters(move: Move, counts: Ints) -> int:
 
 @rule
 def pack_told_exchange(count: int) -> Move:
-    """R28: the exchange of so many letters, as others are told."""
+    """R28: the exchange of a number of letters, as others are told."""
     return TOLD_EXCHANGE + count
 
 
@@ -221,13 +221,13 @@ def with_removal(word: Move, removal: int) -> Move:
 
 @rule
 def without_removal(word: Move, count: int) -> Move:
-    """R27: the same word of so many tiles with a removal that is none."""
+    """R27: the same word of a number of tiles with a removal that is not one."""
     return with_removal(word, int(CHOICES[count]) - 1)
 
 
 @rule
 def choices_among(found: int, count: int) -> int:
-    """R27: how many of the removals found a word of so many tiles has numbers for."""
+    """R27: how many of the removals found a word of a number of tiles has numbers for."""
     return min(found, int(CHOICES[count]) - 1)
 
 
@@ -298,7 +298,7 @@ def sequence_of(tiles: Ints, count: int) -> int:
 
 @rule
 def step_code(tile: int, letters: int, jokers: int) -> int:
-    """R18: what a tile adds to the number, while so many letters and TAKEMO may still be laid."""
+    """R18: what a tile adds to the number, by how many letters and TAKEMO may still be laid."""
     before = int(CHOICES[MOST_TILES - letters - jokers])
     return before + (tile - 1) * int(ENDINGS[letters - 1, jokers]) if letters > 0 else before
 

@@ -206,7 +206,7 @@ def tile_sign(tile: int) -> int:
 
 @rule
 def parse_move(view: View, text: Text, length: int, lexicon: Table) -> Move:
-    """R11, R27 to R29, R33: the inverse of `move_text`; -1 when the text is no move."""
+    """R11, R27 to R29, R33: the inverse of `move_text`; -1 when the text is not a move."""
     if length > 0 and text[0] == EQUALS:
         return read_exchange(text, length)
     if read_word(text, length, 0, PASS_WORD) == length:
@@ -310,7 +310,7 @@ def read_tiles_laid(placement: Placement, start: int, letters: Text) -> Move:
 
 @rule
 def read_removal(view: View, placement: Placement, cells: Text, move: Move, lexicon: Table) -> Move:
-    """R27: find the removal of this number, or of just these cells; a number of none if none is."""
+    """R27: find the removal with this number, or with just these cells; else a number of none."""
     find_overlaps(placement)
     capture = large_scratch(CAPTURE)
     choices = find_removals(capture, placement, view, lexicon) if placement.overlaps else 0
@@ -338,7 +338,7 @@ def read_removal(view: View, placement: Placement, cells: Text, move: Move, lexi
 
 @rule
 def read_cells(view: View, camp: int, text: Text, named: Ints) -> int:
-    """R2: mark the places of the cells written here; return how many, -1 if one is none."""
+    """R2: mark the places of the cells written here; return how many, -1 if one is not a cell."""
     total = 0
     at = 0
     while at < len(text):

@@ -70,7 +70,7 @@ def place_move(placement: Placement, view: View, player: int, move: Move) -> boo
 
 @rule
 def find_places(grid: Grid, first: int, stride: int, count: int, places: Ints) -> bool:
-    """R11: where so many tiles go, own tiles passed over; False when they leave the board."""
+    """R11: where the tiles go, skipping one's own; False when they leave the board."""
     at = first
     if grid[at] == WALL or is_tile(grid, at, OWN):
         return False
@@ -111,7 +111,7 @@ def lay_tiles_as_read(placement: Placement) -> None:
 
 @rule
 def tile_shown(before: Grid, at: int, tile: int) -> int:
-    """R22: over an enemy letter a TAKEMO stands, this turn, for just that letter."""
+    """R22: over an enemy letter a TAKEMO stands, this turn, for exactly that letter."""
     is_letter = is_tile(before, at, ENEMY) and before[at] != ENEMY * TAKEMO
     return -int(before[at]) if tile == TAKEMO and is_letter else tile
 

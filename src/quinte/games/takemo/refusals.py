@@ -49,7 +49,7 @@ def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
 
 @rule
 def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Table) -> int:
-    """R9 to R27: explain any attempt: why it is refused, if it is, and all that it would do.
+    """R9 to R27: explain any attempt: why it is refused, if it is, and everything it would do.
 
     The reason is written as by `why_not`, its code 0 where the move is legal; then every word that
     would be formed, every word that would be captured and every legal removal, as events.
@@ -65,7 +65,7 @@ def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Table)
 
 @rule
 def misread(move: Move) -> int:
-    """R11: what is wrong with a text that was read, but can be no word."""
+    """R11: what is wrong with a text that was read, but cannot be a word."""
     if move == TOO_MANY_TILES:
         return Reason.TOO_MANY_TILES
     if move == OTHER_LETTER:

@@ -1,8 +1,8 @@
 """Takemo told in codes and numbers: what a move did, and what there is to do now.
 
 Why a move is refused is in refusals.py. Only views and moves as they are told come in, so nothing
-hidden can come out. A word is spelt by two numbers of the kind `letters`, ten tiles each; how, says
-notation.py. The sentences are in messages/.
+hidden can come out. A word is spelt by two numbers of the kind `letters`, ten tiles each;
+notation.py says how. The sentences are in messages/.
 """
 
 from __future__ import annotations

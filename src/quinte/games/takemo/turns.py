@@ -47,7 +47,7 @@ def refill(position: Position, player: int) -> None:
 
 @rule
 def exchange(position: Position, player: int, move: Move) -> None:
-    """R28: so many letters are drawn, then the others go back; by option the other way round."""
+    """R28: as many letters are drawn, then the others go back; by option the other way round."""
     camp = camp_of(position, player)
     letters = scratch(LETTERS)
     count = count_letters(move, letters)
@@ -133,7 +133,7 @@ def last_to_answer(view: View) -> int:
 def answer(position: Position, is_contested: int, lexicon: Table) -> None:
     """R33: a wrong word that is contested is taken back and costs the turn.
 
-    It stands if it is right, or once nobody of the other camp is left who could contest it.
+    It stands if it is right, or once nobody in the other camp is left who could contest it.
     """
     if not is_contested and position.player != last_to_answer(position):
         position.player = last_to_answer(position)

@@ -104,7 +104,7 @@ def unseen_count(view: View, camp: int, letter: int) -> int:
 
 @rule
 def copy_public(source: View, target: View) -> None:
-    """R5: all that everybody sees, from a position to a view or back."""
+    """R5: everything that everybody sees, from a position to a view or back."""
     target.players = source.players
     target.player = source.player
     target.stopped = source.stopped

@@ -37,7 +37,7 @@ VOWELS = sum(1 << (ord(letter) - ord("A")) for letter in "AEIOUY")
 
 @rule
 def worth_of(search: Search, gain: int, jokers: int, reaches: bool) -> int:  # noqa: FBT001, a rule has no names
-    """R15, R30: what a word is worth that gains so many tiles and leaves this rack."""
+    """R15, R30: what a word is worth, by the tiles that it gains and the rack that it leaves."""
     worth = TILE * gain - SPENT * jokers
     if reaches and search.may_earn:
         worth += EARNED
@@ -63,7 +63,7 @@ def staying_worth(rack: Ints) -> int:
 
 @rule
 def is_known(code: int, tiles: int, known: int) -> bool:
-    """Tell whether a player who knows so many of a hundred longer words knows this one."""
+    """Return whether a player who knows `known` of a hundred longer words knows this one."""
     return tiles <= SHORT_WORD or (code % 1_000_003 * 7_919) % 100 < known
 
 

@@ -1,7 +1,7 @@
 """The boards of Touché: text files of squares, read and checked before anything else.
 
 A file is a grid of tokens: a card such as `As`, `**` for a Joker square, `..` for no square; a line
-that starts with `#` is a remark. A file that is no board is refused, and the square named (R2).
+that starts with `#` is a remark. A file that is not a board is refused, and the square named (R2).
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ Cell = tuple[int, int]
 
 
 class WrongLayout(ValueError):
-    """A file is no board: one sentence says which square is wrong."""
+    """A file is not a board: one sentence says which square is wrong."""
 
     def __init__(self, file: str, square: str, problem: str) -> None:
         """Say it."""
@@ -52,11 +52,11 @@ class Board:
         return 1 + max(column for _, column in self.cells)
 
     def square_at(self, row: int, column: int) -> int:
-        """Give the number of a square, -1 where there is none."""
+        """Return the number of a square, -1 where there is none."""
         return self.cells.index((row, column)) if (row, column) in self.cells else -1
 
     def squares_of(self, token: str) -> list[int]:
-        """Give the numbers of the squares that show this, ascending."""
+        """Return the numbers of the squares that show this, ascending."""
         return [square for square, shown in enumerate(self.tokens) if shown == token]
 
 
@@ -85,9 +85,9 @@ def read_board(name: str, text: str) -> Board:
 
 
 def check_token(name: str, cell: Cell, token: str, before: list[str]) -> None:
-    """Refuse what is no card, and a card or a Joker square too many."""
+    """Refuse what is not a card, and a card or a Joker square too many."""
     if token not in CARDS and token != JOKER_TOKEN:
-        raise WrongLayout(name, square_name(cell), f"shows {token}, which is no card")
+        raise WrongLayout(name, square_name(cell), f"shows {token}, which is not a card")
     most = JOKER_SQUARE_COUNT if token == JOKER_TOKEN else COPIES
     if before.count(token) == most:
         problem = f"shows {token}, which stands on {most} squares already"

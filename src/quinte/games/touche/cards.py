@@ -43,7 +43,7 @@ def card_moves(position: Position, moves: Moves) -> int:
         before = count
         if has_pawns and (jokers != 0 or card == JOKER):
             count = add_targets(position, side, card, jokers, moves, count)
-        elif has_pawns:  # what is usual has a way of its own, for speed
+        elif has_pawns:  # the usual case has a path of its own, for speed
             twin = 2 * (JOKER * int(position.layout) + card)
             count = add_target(position, side, card, int(SQUARES_OF_CARD[twin]), moves, count)
             count = add_target(position, side, card, int(SQUARES_OF_CARD[twin + 1]), moves, count)
@@ -136,7 +136,7 @@ def add_target(  # noqa: PLR0913, PLR0917, the moves of one card go behind those
     """R11, R13, R14: a free square, or a pawn of another side that is not crowned."""
     pawn = int(view.pawn[square])
     is_open = 1 if int(view.crowned[square]) | pawn & 1 << side == 0 else 0
-    # Written without a branch, for whether a square is open cannot be predicted.
+    # Written without a branch, since whether a square is open cannot be predicted.
     moves[count] = pack_place(card, square, HIT if pawn != EMPTY else ON_FREE)
     count += is_open
     if view.strict_shout and is_open and pawn != EMPTY:
@@ -223,7 +223,7 @@ def replace(hand: Row, old: int, new: int) -> None:
     """R11, R12: another card, or none, comes for one that leaves; the hand stays sorted.
 
     Without the old card and with room at the end, each place gets the middle one of three: its own
-    card, the one before it and the new one. Written without a branch, for where cards lie cannot
+    card, the one before it and the new one. Written without a branch, since where cards lie cannot
     be predicted.
     """
     incoming = rank_of(new)

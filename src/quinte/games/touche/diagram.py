@@ -148,7 +148,7 @@ def trace_sides(pen: Pen, view: View) -> None:
 
 
 def trace_piles(pen: Pen, view: View) -> None:
-    """R9: where each pile begins and ends, one behind the other."""
+    """R9: where each pile begins and ends, one after another."""
     last = 0
     with pen.named("piles"):
         for seat in range(SEATS):
@@ -213,7 +213,7 @@ def check_board(view: View) -> Check:
 
 
 def check_hands(view: View) -> Check:
-    """R3, R8, R9, R12: every card is once somewhere, and hands are seen just where they may be."""
+    """R3, R8, R9, R12: every card is once somewhere, and hands are seen only where they may be."""
     total = -int(view.discarded.sum())
     for card in range(DIFFERENT_CARDS):
         total += copies(view, card)

@@ -1,7 +1,7 @@
 """Formations of Touché: which may be crowned, and which exclude each other (R16, R18 to R21).
 
 A formation that is just finished goes through the square just filled. Those of one kind through a
-square stand one behind the other in THROUGH, at most 20, so that bits can stand for them.
+square follow one another in THROUGH, at most 20, so that bits can stand for them.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def cell_of(layout: int, formation: int, i: int) -> int:
 
 @rule
 def name_of(view: View, square: int) -> int:
-    """R2: the squares of all boards are named one behind the other."""
+    """R2: the squares of all boards are named one after another."""
     return SQUARES * int(view.layout) + square
 
 
@@ -203,7 +203,7 @@ def compatible(view: View, square: int, begin: int, one: int, found: int) -> int
 
 @rule
 def has_so_many(view: View, square: int, begin: int, found: int, needed: int) -> bool:
-    """R20, R22: so many of the candidates can be crowned; no pawn wins with more than three.
+    """R20, R22: how many of the candidates can be crowned; no pawn wins with more than three.
 
     Four squares are never won at once: at most two that one pawn finishes can be crowned.
     """

@@ -26,7 +26,7 @@ from quinte.games.touche.sides import is_playing, kind_of, shapes_of, side_count
 
 SIMULATIONS = (8, 20, 50, 150, 15_000)
 ATTENTION = (30, 48, 65, 82, 100)
-"""Of each level, the weakest first: far apart, for luck has a large part in the game."""
+"""Of each level, the weakest first: far apart, since luck plays a large part in the game."""
 EXPLORATION = 0.3
 HAS_ROOT_PRIORS = True
 LOOK = 8
@@ -41,7 +41,7 @@ SERIES_WON = 8.0
 LACKING = np.array([0.0, 0.57, 0.28, 0.05, 0.0, 0.0])
 """By how many squares it lacks."""
 REACHED = np.array([0.1, 0.6, 1.0])
-"""The part that is left for each such square, by how many of its cards are still to be laid."""
+"""The share that is left for each such square, by how many of its cards are still to be laid."""
 KEPT = np.array([1.0, 0.85, 0.7])
 """Likewise for each square that has a pawn: those cards may knock it over."""
 

@@ -28,7 +28,7 @@ class Advice(Code):
 
 ADVICE = spoken(Advice)
 
-# An IntEnum's members are no constants to compiled code.
+# An IntEnum's members are not constants to compiled code.
 COMPLETES, BREAKS, BUILDS, WINS = map(int, Advice)
 
 

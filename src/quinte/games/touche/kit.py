@@ -62,7 +62,7 @@ def rank_name(card: str) -> str:
 
 
 def suit_of(card: str) -> int:
-    """Give the number of a card's suit."""
+    """Return the number of a card's suit."""
     return layout.SUITS.index(card[1])
 
 

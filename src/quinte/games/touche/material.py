@@ -148,12 +148,12 @@ def formation_squares(board: Board, shape: int, first: int) -> list[int]:
     return [] if NONE in squares else squares
 
 
-# Squares of formations are kept as steps from a square: what is alike everywhere on a board makes a
-# small module for browsers.
+# Squares of formations are kept as steps from a square: what is the same everywhere on a board
+# makes a small module for browsers.
 
 
 def build_formations() -> NDArray[np.int8]:
-    """Give each formation of each board as steps from its first square, ABSENT after the last."""
+    """Return each board's formations as steps from their first squares, ABSENT after the last."""
     table = np.full((len(BOARDS), FORMATIONS_END, CELLS), ABSENT, np.int8)
     for layout, board in enumerate(BOARDS):
         for formation in range(FORMATIONS_END):
@@ -173,7 +173,7 @@ class Through(NamedTuple):
 
 
 def build_through() -> Through:
-    """List the formations through each square; the lists lie one behind the other."""
+    """List the formations through each square; the lists follow one another."""
     begins: list[int] = []
     offsets: list[int] = []
     numbers: list[int] = []
@@ -207,13 +207,13 @@ def rest_of(board: Board, squares: list[int], but: int) -> list[int]:
 
 
 def build_card_squares() -> NDArray[np.int8]:
-    """Give the two squares of each card, ascending, one behind the other, board by board (R2)."""
+    """Return the two squares of each card, ascending, one after another, board by board (R2)."""
     pairs = (board.squares_of(card) for board in BOARDS for card in CARDS)
     return np.array([square for pair in pairs for square in pair], np.int8)
 
 
 def build_square_cards() -> NDArray[np.int8]:
-    """Give the card that each square shows, NONE for a Joker square (R2)."""
+    """Return the card that each square shows, NONE for a Joker square (R2)."""
     cards = {JOKER_TOKEN: NONE} | {card: number for number, card in enumerate(CARDS)}
     return np.array([[cards[token] for token in board.tokens] for board in BOARDS], np.int8)
 

@@ -37,7 +37,7 @@ TILDE = ord("~")
 COLUMN_A = ord("a")
 
 CARD_SIGNS = ascii_word("".join((*CARDS, "Jk")))
-"""Two characters a card."""
+"""Two characters per card."""
 
 ROWS = max(board.rows for board in BOARDS)
 COLUMNS = max(board.columns for board in BOARDS)

@@ -68,7 +68,7 @@ def move_text(view: View, move: Move, text: Text) -> int:
 
 @rule
 def parse_move(view: View, text: Text, length: int) -> Move:
-    """R11, R13, R14, R17, R20: the inverse of `move_text`; -1 when the text is no move."""
+    """R11, R13, R14, R17, R20: the inverse of `move_text`; -1 when the text is not a move."""
     card = card_at(text, length, 0)
     if card == NONE:
         formation = formation_at(text, 0, length, int(view.layout))

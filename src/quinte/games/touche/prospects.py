@@ -39,12 +39,12 @@ from quinte.games.touche.moves import card_of, is_crown
 from quinte.games.touche.sides import kind_of, shapes_of, side_count, side_of
 
 SLOTS = 4 * SQUARES
-"""Formations of a kind, at most: lines have four shapes."""
+"""The most formations of a kind: lines have four shapes."""
 LENGTHS = CELLS - 1
 """Pawns of a formation that is begun, and squares that it lacks: 1 to 4."""
 COPIES = 2
 STEPS = np.array([1, 2, 3, 5, 8])
-"""So many and more: that is a feature."""
+"""This many or more: that is a feature."""
 OUTS = 8
 MADE = 5
 
@@ -69,7 +69,7 @@ KNOWN = np.dtype(
         ("side", np.int32),  # of the mover
         ("begin", np.int32),  # the first formation of the mover's kind
         ("held", np.int8, DIFFERENT_CARDS),  # how many of a card the mover has, before drawing
-        ("hidden", np.int8, DIFFERENT_CARDS),  # how many he has seen nowhere
+        ("hidden", np.int8, DIFFERENT_CARDS),  # how many the mover has seen nowhere
         ("lacking", np.int8, (2, SLOTS)),  # what we and they lack of each formation; 0: all lost
         ("wanted", np.int8, (2, DIFFERENT_CARDS)),  # 1 where it would finish a formation
         ("counts", np.int16, CLASSES),

@@ -73,6 +73,7 @@ class Reason(IntEnum):
     SWAPPED_ALREADY = 20
     PILE_EMPTY = 21
     OCCUPIED_SHOUT = 22
+    NO_JOKER = 23
 
 
 REASONS = {
@@ -98,6 +99,7 @@ REASONS = {
     Reason.SWAPPED_ALREADY: (),
     Reason.PILE_EMPTY: (),
     Reason.OCCUPIED_SHOUT: ("square",),
+    Reason.NO_JOKER: (),
 }
 
 
@@ -114,12 +116,20 @@ def why_not(view: View, move: Move, reason: Words) -> int:
         return because(reason, Reason.NOTHING_TO_CHOOSE)
     card = card_of(move)
     if not is_held(view, card):
-        return because(reason, Reason.NOT_HELD, card)
+        return why_not_held(card, reason)
     if is_swap(move):
         return why_not_swap(view, card, reason)
     if is_lay(move):
         return why_not_lay(view, card, reason)
     return why_not_place(view, card, place_square(move), place_manner(move), reason)
+
+
+@rule
+def why_not_held(card: int, reason: Words) -> int:
+    """R11: one of the mover's own cards; jokers are all alike."""
+    if card == JOKER:
+        return because(reason, Reason.NO_JOKER)
+    return because(reason, Reason.NOT_HELD, card)
 
 
 @rule
@@ -205,7 +215,7 @@ def why_not_lay(view: View, card: int, reason: Words) -> int:
 
 @rule
 def why_not_swap(view: View, card: int, reason: Words) -> int:
-    """R17: by option, once in a turn, a dead card for the next one of the pile."""
+    """R17: by option, once a turn, a dead card for the next one of the pile."""
     if view.dead == DISCARD:
         return because(reason, Reason.NO_SWAP)
     if is_live(view, card):

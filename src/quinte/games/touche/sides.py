@@ -42,7 +42,7 @@ def is_playing(view: View, side: int) -> bool:
 
 @rule
 def kind_of(view: View, side: int) -> int:
-    """R6, R25: what a side has to make; a pro makes one series after the other."""
+    """R6, R25: what a side has to make; a pro makes one series after another."""
     kind = int(view.level[side]) if view.series == PRO else int(view.series)
     return min(kind, CROSS_SERIES)
 

@@ -139,7 +139,7 @@ def narrate(before: View, move: Move, after: View, events: Events) -> int:
 
 @rule
 def farewell(before: View, player: int, after: View, events: Events) -> int:
-    """R28: partners are gone too, and the cards or the game may be at their end by it."""
+    """R28: partners go too, and that may end the cards or the game."""
     count = 0
     if not is_alone(before):
         count = say(events, count, Event.LEFT, side_of(before, player))
@@ -181,7 +181,7 @@ def tell_standing(view: View, side: int, events: Events, count: int) -> int:
 
 @rule
 def is_alone(view: View) -> bool:
-    """R1: two or three play each for himself; a side then has the number of its player."""
+    """R1: two or three play each for themselves; a side then has the number of its player."""
     return view.players <= 3
 
 

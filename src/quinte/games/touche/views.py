@@ -114,7 +114,7 @@ def copies(view: View, card: int) -> int:
 
 @rule
 def has_joker(view: View, owner: int) -> bool:
-    """R3: with one joker each, this player's is still in his hand or pile."""
+    """R3: with one joker each, this player's is still in their hand or pile."""
     return view.jokers == ONE_EACH and int(view.spent) >> owner & 1 == 0
 
 
@@ -172,7 +172,7 @@ def joker_place(view: View, position: Position, owner: int) -> int:
 
 @rule
 def copy_public(source: View, target: View) -> None:
-    """R9: all that everybody sees, from a position to a view or back."""
+    """R9: everything that everybody sees, from a position to a view or back."""
     copy_options(source, target)
     target.players = source.players
     target.player = source.player

@@ -1,6 +1,6 @@
 // A view field by field, for a game that has no board of its own yet.
 
-/** Write each field with its name; of fields in two dimensions a line a row. */
+/** Write each field with its name; for fields in two dimensions, one line per row. */
 export function fieldsText(view: Record<string, unknown>): string {
   const width = Math.max(...Object.keys(view).map((name) => name.length)) + 2;
   const indent = `\n${" ".repeat(width)}`;

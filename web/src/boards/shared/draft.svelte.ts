@@ -38,7 +38,7 @@ export class Draft implements Tappable {
     );
   }
 
-  /** Offer other moves; what was begun is given up. */
+  /** Offer other moves; what was begun is dropped. */
   offer(paths: readonly MovePath[]): void {
     this.#paths = paths;
     this.picked = [];

@@ -15,7 +15,7 @@ const LINGER = 350;
 const NEAR = 0.7;
 const TICK = 50;
 const STRIDE = 0.3;
-/** What is brought into sight has so much around it, in cells. */
+/** How much is shown around what is brought into sight, in cells. */
 const AROUND = 1.2;
 
 export class Lens {
@@ -101,7 +101,7 @@ export class Lens {
     this.#moveTo(into(this.x, x, frame().width), into(this.y, y, frame().height));
   }
 
-  /** Follow the finger and what is played from now on; what is returned ends it. */
+  /** Follow the finger and what is played from now on; returns a function that stops. */
   watch(): () => void {
     const { pointer, isLive, isDone, follow, svg } = this.#wanted;
     return $effect.root(() => {

@@ -1,9 +1,9 @@
-// Cells too small for a thumb are enlarged once a finger touches the board: what does it is fetched then.
+// Cells too small for a thumb are enlarged once a finger touches the board: the code for it is fetched then.
 
 import type { Cell, Pointer } from "./CellLayer.svelte";
 import type { Lens } from "./lens.svelte.ts";
 
-/** Cells of so many pixels are large enough for a thumb. */
+/** Cells of this many pixels are large enough for a thumb. */
 const LARGE = 43.5;
 
 export interface Point {
@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-/** What a board says of itself to be enlarged, in the units of its drawing. */
+/** What a board says about itself to be enlarged, in the units of its drawing. */
 export interface Wanted {
   svg: () => SVGSVGElement;
   /** The part of the drawing that is enlarged. */
@@ -74,7 +74,7 @@ export class Magnifier {
     this.lens = new Lens(this.wanted, { x, y, from: "", over: null, isDragging: false });
   };
 
-  /** A finger that took nothing up moves what is enlarged; false where nothing is. */
+  /** A finger that has picked nothing up moves what is enlarged; false where nothing is. */
   pan = (from: string, right: number, down: number): boolean => {
     if (!this.lens?.isOpen || this.wanted.middle(from) === null) return false;
     this.lens.pan(right, down);

@@ -8,7 +8,7 @@ const SQUARE = /[a-z]\d+/g;
 /** The squares that a text names, in its order. */
 export const squaresIn = (text: string): string[] => text.match(SQUARE) ?? [];
 
-/** Give each move the squares that its text names, to be tapped one after the other. */
+/** Give each move the squares that its text names, to be tapped one after another. */
 export function squarePaths(moves: readonly LegalMove[]): MovePath[] {
   return moves.map(({ move, text }) => ({ move, path: squaresIn(text) }));
 }
@@ -48,7 +48,7 @@ export class Squares {
       Array.from({ length: this.columns }, (_, column) => `${String.fromCharCode(97 + column)}${this.rows - down}`));
   }
 
-  /** The rows of a CellLayer, each square with what is read aloud of it. */
+  /** The rows of a CellLayer, each square with what is read aloud about it. */
   cells(label: (name: string) => string): Cell[][] {
     const { side } = this;
     return this.names.map((row) => row.map((id) => ({

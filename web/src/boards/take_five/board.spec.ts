@@ -1,8 +1,10 @@
 // Take Five, by the keyboard alone, and dragged; what was seen is to be kept in mind.
 
 import type { Page } from "@playwright/test";
-import { cellsThat, expect, layOut, mine, movedOn, myTurn, newest, playTyped, steps, test } from "../../../tests/browser/app.ts";
+import { GAMES, cellsThat, expect, layOut, mine, movedOn, myTurn, newest, playTyped, steps, test } from "../../../tests/browser/app.ts";
 import { enterCell, focused, pressChoice, tabTo } from "../../../tests/browser/keys.ts";
+
+const SHORT = GAMES.find(({ slug }) => slug === "take-five")!.tested.short!;
 
 /** The accessible names of the cells that say so. */
 const cells = (page: Page, words: string): Promise<string[]> =>
@@ -17,7 +19,7 @@ async function enterSquare(page: Page, label: string): Promise<void> {
 }
 
 test("Take Five, by the keyboard alone", async ({ page }) => {
-  await layOut(page, "take-five", { seats: ["Ada", "club"] });
+  await layOut(page, "take-five", { seats: ["Ada", "club"], options: SHORT });
   for (let turn = 1; await myTurn(page); turn++) {
     const before = await newest(page);
     if (!(await pressChoice(page, turn % 4 === 0 ? 1 : 0))) {

@@ -12,7 +12,7 @@ interface Place {
   square: number;
   player: number;
   place: number;
-  /** As far as the viewer knows it, else -1. */
+  /** As far as the viewer knows it, otherwise -1. */
   value: number;
   /** Turned up for all: on a rack, or while its fate is open. */
   isUp: boolean;

@@ -182,7 +182,7 @@ export class WordDraft implements Tappable {
 
   // What it says, in the game's notation.
 
-  /** The line that the tiles lie on; null when there is one tile only, or no common line. */
+  /** The line that the tiles lie on; null when there is only one tile, or no common line. */
   #line(): Direction | null {
     if (this.laid.length < 2) return null;
     const isOne = (of: (cell: number) => number) =>

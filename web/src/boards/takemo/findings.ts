@@ -1,4 +1,4 @@
-// What the rules say of a draft, as a board shows it: nothing is judged here.
+// What the rules say about a draft, as a board shows it: nothing is judged here.
 
 import type { Event } from "../../engine/module.ts";
 import type { Teller } from "../../words/teller.ts";
@@ -10,7 +10,7 @@ export interface Findings {
   text: string;
   isLegal: boolean;
   reason: string;
-  /** Where words are contested nobody says beforehand whether they are any. */
+  /** Where words are contested nobody says beforehand whether they are words. */
   words: { word: string; isWord: boolean | null }[];
   captured: string[];
   removals: { choice: number; cells: number[]; names: string[] }[];

@@ -1,4 +1,4 @@
-// Answers a player who asks why a word is in the list, or is not: the twin of lexicon/why.py.
+// Answers a player who asks why a word is on the list, or is not: the twin of lexicon/why.py.
 
 import { fill, type Language } from "../../words/fill.ts";
 import { IN, fold, type Origin, type Origins } from "./origins.ts";

@@ -20,7 +20,7 @@ export function pathOf({ move, text }: LegalMove, isStrict: boolean): MovePath {
   return { move, path: [card, square, text.endsWith("!") ? SHOUT : QUIET] };
 }
 
-/** What somebody tries who plays a card on a square where it may not go. */
+/** What somebody tries by playing a card on a square where it may not go. */
 export function attempt(card: string, square: string, isTaken: boolean, isStrict: boolean): string {
   if (!isTaken) return `${card}-${square}`;
   return `${card}x${square}${isStrict ? "!" : ""}`;

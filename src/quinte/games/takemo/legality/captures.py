@@ -51,7 +51,7 @@ CAPTURE = np.dtype(
         ("overlapped", np.int64, SIZE),  # the letters overlapped, by steps from the first tile
         ("free", np.int64),  # captured letters that belong to no other run, as bits
         ("removable", np.int64),  # shared ones that may go all the same, as bits
-        ("is_hopeless", np.int64),  # a removal leaves a run that no free letter can mend
+        ("is_hopeless", np.int64),  # a removal leaves a run that no free letter can repair
         ("faulty_rows", np.int64),  # rows of what it leaves that are wrong, as bits
         ("faulty_columns", np.int64),  # columns likewise
         ("least", np.int64, MOST_REMOVALS),  # smallest sets of free letters that may stay
@@ -67,7 +67,7 @@ Capture = Record
 def find_removals(capture: Capture, placement: Placement, view: View, lexicon: Table) -> int:
     """R23 to R27: list the legal removals, the largest first; return how many.
 
-    The board as it lies, `placement.before`, is changed meanwhile, and left as it was.
+    The board as it lies, `placement.before`, is changed in the process, and left as it was.
     """
     capture.found = 0
     capture.count = 0
@@ -250,7 +250,7 @@ def remove_with(capture: Capture, board: Grid, taken: int, view: View, lexicon: 
 def is_legal_removal(
     capture: Capture, board: Grid, removed: int, view: View, lexicon: Table
 ) -> bool:
-    """R25: whether what a removal leaves is right; else what is wrong with it is noted."""
+    """R25: whether what a removal leaves is right; if not, what is wrong with it is noted."""
     capture.is_hopeless = 0
     capture.faulty_rows = 0
     capture.faulty_columns = 0
@@ -307,7 +307,7 @@ def blame_single_letters(capture: Capture, board: Grid, removed: int) -> None:
 
 @rule
 def blame_orphans(capture: Capture, board: Grid, removed: int) -> None:
-    """R25: no other letter loses its last word by a shared one: no free letter could mend that."""
+    """R25: no other letter loses its last word by a shared one: no free letter could help that."""
     shared = removed & ~int(capture.free)
     for i in range(capture.count):
         if shared >> i & 1:
@@ -325,7 +325,7 @@ def is_orphan(capture: Capture, board: Grid, at: int) -> bool:
 
 @rule
 def blame(capture: Capture, at: int, lines: int) -> None:
-    """R25: note the captured line that a fault lies in; in another line nothing can be mended."""
+    """R25: note the captured line that a fault lies in; in another line nothing can be repaired."""
     marked = int(capture.marks[at])
     if not marked & lines:
         capture.is_hopeless = 1
@@ -365,7 +365,7 @@ def has_less(least: Ints, legal: int, kept: int) -> bool:
 
 @rule
 def keep_removal(capture: Capture, removed: int) -> None:
-    """R27: keep the removals in order, at most so many of them."""
+    """R27: keep the removals in order, up to a number of them."""
     at = capture.found
     while at > 0 and is_before(removed, int(capture.removals[at - 1])):
         if at < MOST_REMOVALS:

@@ -48,7 +48,7 @@ NUMBERS_TOLD = COLUMNS_TOLD + 5
 
 @rule
 def tell_draft(view: View, move: Move, fault: int, events: Events, lexicon: Table) -> int:
-    """R9 to R27: write all that is found about a word; nothing where its tiles have no places."""
+    """R9 to R27: write everything found about a word; nothing where its tiles have no places."""
     player = int(view.player)
     placement = scratch(PLACEMENT)
     if not place_move(placement, view, player, move):
@@ -131,7 +131,7 @@ def tell_captured(view: View, placement: Placement, events: Events) -> int:
 
 @rule
 def is_met_before(placement: Placement, count: int, start: int, stride: int) -> bool:
-    """R23: whether one of the first so many tiles overlaps the enemy run that starts here."""
+    """R23: whether one of the first tiles overlaps the enemy run that starts here."""
     for i in range(count):
         at = int(placement.places[i])
         is_enemy = placement.before[at] < 0

@@ -26,11 +26,11 @@ MOST = SUPPLY + 3
 READING = np.dtype(
     [
         ("sign", np.int64),  # whose TAKEMO are read: OWN or ENEMY
-        ("strict", np.int64),  # 1 where conjugated verbs are no words
+        ("strict", np.int64),  # 1 where conjugated verbs are not words
         ("count", np.int64),  # how many TAKEMO there are
         ("places", np.int64, MOST),  # where they lie
         ("groups", np.int64, MOST),  # those that share a run have the same number
-        ("shown", np.int64, PLACES),  # how all tiles lie, where words are contested; else 0 (R33)
+        ("shown", np.int64, PLACES),  # how all tiles lie, where words are contested, or 0 (R33)
     ],
     align=True,
 )
@@ -42,7 +42,7 @@ def is_consistent(grid: Grid, sign: int, view: View, strict: int, lexicon: Table
     """R19: whether some letter for each TAKEMO of a side makes words of all its runs with TAKEMO.
 
     By option each run may read its TAKEMO differently. Where words are contested, runs that no
-    letters make words of have stayed, and bind nobody (R33).
+    letters make into words have stayed, and bind nobody (R33).
     """
     reading = scratch(READING)
     start_reading(reading, grid, sign, view, strict)
@@ -112,7 +112,7 @@ def find_takemo(reading: Reading, grid: Grid) -> None:
 
 @rule
 def group_linked(reading: Reading, grid: Grid) -> None:
-    """R19: number those alike that share a run, by the first of them: other groups are free."""
+    """R19: give those that share a run the number of the first: other groups are free."""
     groups, places = reading.groups, reading.places
     for i in range(reading.count):
         groups[i] = i
@@ -139,7 +139,7 @@ def is_linked(grid: Grid, sign: int, one: int, two: int) -> bool:
 
 @rule
 def can_be_read(reading: Reading, grid: Grid, group: int, lexicon: Table) -> bool:
-    """R19: try letters for the TAKEMO of one group, one after the other; leave all as it was."""
+    """R19: try letters for the TAKEMO of one group, one after another; leave all as it was."""
     members = scratch(MOST)
     count = 0
     for i in range(reading.count):
@@ -194,7 +194,7 @@ def both_fit(reading: Reading, grid: Grid, at: int, lexicon: Table) -> bool:
 def run_fits(reading: Reading, grid: Grid, at: int, stride: int, lexicon: Table) -> bool:
     """R6, R7, R33: whether the run through a tile is a word; a single letter is no run.
 
-    Where tiles are shown as they lie, a run that is no word as it lies binds nobody.
+    Where tiles are shown as they lie, a run that is not a word as it lies binds nobody.
     """
     start = run_start(grid, at, stride, reading.sign)
     length = run_length(grid, start, stride, reading.sign)

@@ -1,7 +1,7 @@
 """Is this word legal, and if not, why? Every word it forms, what it captures (R9 to R27).
 
-`find_fault` gives the first rule that a word breaks, as a Reason; drafts.py says all that an
-attempt would do.
+`find_fault` returns the first rule that a word breaks, as a Reason; drafts.py says everything
+that an attempt would do.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from quinte.games.takemo.placement import (
 
 LETTER_BITS = 5
 HALF = 10
-"""Letters written in one number of an event or a reason: it must fit into a float's 53 bits."""
+"""Letters packed into one number of an event or a reason: it must fit into a float's 53 bits."""
 
 
 @rule
@@ -198,7 +198,7 @@ def across(stride: int) -> int:
 
 @rule
 def is_run_word(placement: Placement, at: int, stride: int, reason: Words, lexicon: Table) -> bool:
-    """R7: whether the run through a place, if it is one, is a word; else it is written down."""
+    """R7: whether the run through a place, if it is one, is a word; if not, it is written down."""
     grid = placement.grid
     start = run_start(grid, at, stride, OWN)
     length = run_length(grid, start, stride, OWN)
@@ -247,7 +247,7 @@ def because(reason: Words, code: int, about: int, further: int) -> int:
 
 @rule
 def stands(view: View, player: int, move: Move, lexicon: Table) -> bool:
-    """R33: whether all that a contested word forms are words."""
+    """R33: whether everything that a contested word forms is a word."""
     placement = scratch(PLACEMENT)
     reason = scratch(3)
     place_move(placement, view, player, move)

@@ -37,7 +37,7 @@ Letters = NDArray[Any]
 FILE = Path(__file__).parent / "words" / "french.graph"
 
 FORMAT_NUMBER = 0x54414B31
-"""What every graph says of itself; another layout gets another number."""
+"""What every graph says about itself; another layout gets another number."""
 
 NOWHERE, FORMAT, SKIPS, WORDS, LONGEST, DIGEST, ROOT, HEADER = 0, 1, 2, 3, 4, 5, 7, 8
 """The header: an entry without a way on, the format, how far from an entry its skip lies, how many
@@ -54,7 +54,7 @@ NO_WORD = -1
 
 
 def french() -> Lexicon:
-    """Give the French words that ship with the game."""
+    """Return the French words that ship with the game."""
     return load(FILE)
 
 
@@ -65,7 +65,7 @@ def older() -> dict[str, Path]:
 
 @cache
 def load(file: Path) -> Lexicon:
-    """Load a graph by one read, once; nobody can change it."""
+    """Load a graph with one read, once; nobody can change it."""
     content = file.read_bytes()
     lexicon = np.frombuffer(content, "<i4", len(content) // 4)
     size = len(content) / 4 - HEADER
@@ -93,31 +93,31 @@ def word_of(letters: Letters, length: int) -> str:
 
 @rule
 def first_child(lexicon: Lexicon, node: int) -> int:
-    """Give the first node that goes on from this one; NOWHERE when no word does."""
+    """Return the first node that goes on from this one; NOWHERE when no word does."""
     return int(lexicon[node]) >> CHILD
 
 
 @rule
 def next_sibling(lexicon: Lexicon, node: int) -> int:
-    """Give the node after this one that goes on from the same prefix; NOWHERE after the last."""
+    """Return the node after this one that goes on from the same prefix; NOWHERE after the last."""
     return NOWHERE if int(lexicon[node]) & LAST else node + 1
 
 
 @rule
 def letter_at(lexicon: Lexicon, node: int) -> int:
-    """Give the letter that leads to a node."""
+    """Return the letter that leads to a node."""
     return int(lexicon[node]) & LETTER
 
 
 @rule
 def is_end(lexicon: Lexicon, node: int) -> bool:
-    """Tell whether the letters that lead to a node are a word."""
+    """Return whether the letters that lead to a node are a word."""
     return int(lexicon[node]) & END != 0
 
 
 @rule
 def ends_only_conjugated(lexicon: Lexicon, node: int) -> bool:
-    """Tell whether the word that ends at a node is only a conjugated verb."""
+    """Return whether the word that ends at a node is only a conjugated verb."""
     return int(lexicon[node]) & ONLY_CONJUGATED != 0
 
 
@@ -146,7 +146,7 @@ def find(lexicon: Lexicon, letters: Letters, length: int) -> int:
 
 @rule
 def is_word(lexicon: Lexicon, letters: Letters, length: int) -> bool:
-    """Tell whether the letters are a word."""
+    """Return whether the letters are a word."""
     node = find(lexicon, letters, length)
     return node != NOWHERE and is_end(lexicon, node)
 
@@ -159,7 +159,7 @@ def words_before(lexicon: Lexicon, node: int) -> int:
 
 @rule
 def word_number(lexicon: Lexicon, letters: Letters, length: int) -> int:
-    """Give the number of a word; NO_WORD when it is none."""
+    """Return the number of a word; NO_WORD when it is not one."""
     node = ROOT
     number = 0
     for i in range(length):
@@ -189,7 +189,7 @@ def spell(lexicon: Lexicon, number: int, letters: Letters) -> int:
 
 @rule
 def child_holding(lexicon: Lexicon, node: int, number: int) -> int:
-    """Give the child below which the word lies that has this number among a node's longer words."""
+    """Return the child with the word that has this number among a node's longer words."""
     child = first_child(lexicon, node)
     after = next_sibling(lexicon, child)
     while after != NOWHERE and words_before(lexicon, after) <= number:
@@ -206,7 +206,7 @@ def words_passed(lexicon: Lexicon, node: int) -> int:
 
 @rule
 def is_only_conjugated(lexicon: Lexicon, number: int) -> bool:
-    """Variant 1: tell by its number whether a word is only a conjugated verb."""
+    """Variant 1: return by its number whether a word is only a conjugated verb."""
     if number < 0 or number >= int(lexicon[WORDS]):
         return False
     node = ROOT

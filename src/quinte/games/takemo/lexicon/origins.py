@@ -1,4 +1,4 @@
-"""Why a word is in the list, or is not: which word it is a form of, or what kept it out.
+"""Why a word is on the list, or is not: which word it is a form of, or what kept it out.
 
 The table is text, in pairs of lines. The first is a pattern: the verdict, then for each form what
 the letters of an entry lose at their end, what they get instead, and what the form is. The second
@@ -41,10 +41,10 @@ class Origins:
     patterns: list[tuple[str, dict[tuple[str, str], list[str]]]] = field(default_factory=list)
     """The verdict, and by what is taken away and added what forms that makes."""
     stripped: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    """By what is added what may have been taken away."""
+    """By what is added, what may have been taken away."""
 
     def of(self, letters: str) -> list[Origin]:
-        """Give every word that some letters are a form of, those in the list first."""
+        """Return every word that some letters are a form of, those in the list first."""
         found = []
         for kept in range(len(letters), -1, -1):
             added = letters[kept:]
@@ -64,7 +64,7 @@ def fold(spelling: str) -> str:
 
 @cache
 def french_origins() -> Origins:
-    """Give the table that ships with the game; it is read when the first word is asked."""
+    """Return the table that ships with the game; it is read when the first word is asked."""
     return read_origins(FILE.read_text("utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""Answers a player who asks why a word is in the list, or is not."""
+"""Answers a player who asks why a word is on the list, or is not."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -48,5 +48,5 @@ def form_text(says: Mapping[str, str], origin: Origin) -> str:
 
 
 def is_conjugated(origin: Origin) -> bool:
-    """Variant 1: tell whether a form is that of a person."""
+    """Variant 1: return whether a form is that of a person."""
     return bool(PERSONS & set(origin.codes))

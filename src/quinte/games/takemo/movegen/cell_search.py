@@ -1,7 +1,7 @@
 """The words whose first tile lies on one cell (R9 to R14, R18).
 
-A tile is laid, then the next one on the next cell without an own tile, as long as some word begins
-so. Tiles are tried in order, a TAKEMO last.
+A tile is laid, then the next one on the next cell without a tile of one's own, as long as some word
+begins that way. Tiles are tried in order, a TAKEMO last.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def search_cell(
 
 @rule
 def start_word(search: Search, lexicon: Table) -> bool:
-    """R12, R19: stand behind one’s own tiles before the cell; False if no word begins that way."""
+    """R12, R19: stand after one’s own tiles before the cell; False if no word begins that way."""
     line = search.placement
     start = run_start(line.grid, line.first, line.stride, OWN)
     node = LOOSE

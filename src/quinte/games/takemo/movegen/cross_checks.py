@@ -1,7 +1,7 @@
 """What is known before a tile is laid: which letters each cell can take, and where words may begin.
 
 They are the cross-checks and the anchors of word-game programs: for words in one direction, the
-letters that make a word of what crosses, and the cells that touch an own tile.
+letters that make a word of what crosses, and the cells next to one's own tiles.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def crosses_takemo(grid: Grid, at: int, stride: int) -> bool:
 
 @rule
 def free_before(search: Search, at: int, stride: int) -> int:
-    """R9, R10: how many cells from here on are free and touch no own tile."""
+    """R9, R10: how many cells from here on are free and next to no tile of one's own."""
     count = 0
     while search.placement.grid[at] == EMPTY and not search.is_anchor[at]:
         count += 1
@@ -107,7 +107,7 @@ def free_before(search: Search, at: int, stride: int) -> int:
 
 @rule
 def may_touch(search: Search, at: int, tiles: int) -> bool:
-    """R9: whether a word that goes on here by so many tiles can come to touch an own one."""
+    """R9: whether a word going on here with this many tiles can reach one's own."""
     laid = 0
     while laid < tiles and search.placement.grid[at] != WALL:
         if search.open_letters[at] == 0:
@@ -131,7 +131,7 @@ def joker_letters(search: Search, at: int) -> int:
 
 @rule
 def most_gain(search: Search, at: int, laid: int, left: int) -> int:
-    """R30: a word with so many tiles that goes on here, by so many at most, gains no more tiles."""
+    """R30: the most tiles gained by a word with a number of tiles that goes on here."""
     grid = search.placement.grid
     while left > 0 and grid[at] != WALL:
         if not is_tile(grid, at, OWN):

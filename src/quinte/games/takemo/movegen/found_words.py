@@ -95,7 +95,7 @@ def write_moves(  # noqa: PLR0913, PLR0917, six, the word graph included
 
 @rule
 def write_choices(search: Search, word: int, choices: int, moves: Moves) -> None:
-    """R27: the word with each of its removals, as far as it is wanted and fits."""
+    """R27: the word with each of its removals, as far as wanted and as many as fit."""
     for removal in range(choices):
         move = with_removal(word, removal)
         if is_after(move, search.after):

@@ -39,7 +39,7 @@ from quinte.games.takemo.moves import MAX_MOVES, Ints, pack_slot, slot_of
 
 @rule
 def list_words(position: Position, place: int, moves: Moves, count: int, lexicon: Table) -> int:
-    """R9 to R14, R18: every word; if they are too many, without those with the most TAKEMO.
+    """R9 to R14, R18: every word; if there are too many, without those with the most TAKEMO.
 
     All are counted; those from this place on are written, as many as fit.
     """
@@ -68,7 +68,7 @@ def list_words_after(
 
 @rule
 def find_best_word(position: Position, jokers: int, moves: Moves, lexicon: Table) -> int:
-    """R30: a word with so many TAKEMO at most that gains most tiles; 0 where there is none."""
+    """R30: a word with limited TAKEMO that gains most tiles; 0 where there is none."""
     request = scratch(REQUEST)
     ask(request, BEST, jokers)
     return find_words(position, request, moves, moves, lexicon)
@@ -78,9 +78,9 @@ def find_best_word(position: Position, jokers: int, moves: Moves, lexicon: Table
 def find_promising_words(  # noqa: PLR0913, PLR0917, six, the word graph included
     position: Position, jokers: int, known: int, moves: Moves, worths: Ints, lexicon: Table
 ) -> int:
-    """R30: the most promising words with so many TAKEMO at most, as many as `worths` holds.
+    """R30: the most promising words with limited TAKEMO, as many as `worths` holds.
 
-    The best comes first. Of a hundred longer words the player knows so many.
+    The best comes first. Of a hundred longer words the player knows `known`.
     """
     request = scratch(REQUEST)
     ask(request, SIFTED, jokers)
@@ -90,7 +90,7 @@ def find_promising_words(  # noqa: PLR0913, PLR0917, six, the word graph include
 
 @rule
 def ask(request: Request, wanted: int, jokers: int) -> None:
-    """R18: all words of a kind with so many TAKEMO at most, as many as fit."""
+    """R18: all words of a kind with limited TAKEMO, as many as fit."""
     request.wanted = wanted
     request.jokers = jokers
     request.known = EVERY_WORD

@@ -56,7 +56,7 @@ def list_children(search: Search, row: int, lexicon: Table) -> None:
     for i in range(before.begin, before.end):
         child = first_child(lexicon, int(search.pool[i]))
         while child != NOWHERE:
-            # Each letter's nodes are filled from their beginning, which is put right afterwards.
+            # Each letter's nodes are filled from their beginning, which is corrected afterwards.
             letter = letter_at(lexicon, child)
             search.pool[children[letter]] = child
             children[letter] += 1

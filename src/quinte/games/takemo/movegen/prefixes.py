@@ -1,8 +1,8 @@
 """Every prefix that the rack can lay on free cells, found once for a whole turn (R9, R10).
 
-Before a word comes to touch an own tile it runs over free cells that ask for nothing, and there the
-prefixes are the same wherever it starts. They are kept by their length, in order, with the letters
-that can follow them: so the search starts at the first cell that matters. A prefix with a TAKEMO
+Before a word reaches an anchor it runs over free cells with no constraints, and there the prefixes
+are the same wherever it starts. They are kept by length, in order, with the letters that can follow
+them, so the search starts at the first cell that matters. A prefix with a TAKEMO
 has its set of nodes at the end of the pool.
 """
 
@@ -25,7 +25,7 @@ from quinte.games.takemo.movegen.joker_prefixes import set_nodes
 from quinte.games.takemo.movegen.search import FRAMES, LOOSE, POOL, PREFIXES, Search
 
 MOST_JOKERS = 1
-"""With more TAKEMO there are too many prefixes to be kept."""
+"""With more TAKEMO there are too many prefixes to keep."""
 
 NO_PREFIX = PREFIXES
 TILE_BITS = 5
@@ -158,7 +158,7 @@ def keep_set(search: Search, length: int) -> bool:
 
 @rule
 def lay_prefix(search: Search, number: int) -> None:
-    """R9: lay the tiles of a prefix on free cells, and stand behind them."""
+    """R9: lay the tiles of a prefix on free cells, and stand after them."""
     book, line, length = search.prefixes, search.placement, search.prefix_length
     frame = search.frames[length]
     tiles = int(book.tiles[number])

@@ -28,7 +28,7 @@ LOOSE = -1
 """Instead of a node: a TAKEMO lies in the prefix, so that it leads to several nodes."""
 
 FRAMES = MOST_TILES + 1
-"""One for each tile of the longest word, and one behind it."""
+"""One for each tile of the longest word, and one after it."""
 PREFIXES = 12_288
 """Prefixes that are kept: see prefixes.py."""
 POOL = 1 << 18
@@ -39,7 +39,7 @@ MEMORY = 8
 REQUEST = np.dtype(
     [
         ("wanted", np.int64),  # ALL, FREE, BEST or SIFTED
-        ("jokers", np.int64),  # TAKEMO in a word, at most
+        ("jokers", np.int64),  # the most TAKEMO in a word
         ("known", np.int64),  # of a hundred longer words, those that the player knows
         ("after", np.int64),  # only words numbered above this move
         ("skipped", np.int64),  # moves of the list that are counted and not written; or AS_MANY...
@@ -58,8 +58,8 @@ FRAME = np.dtype(
         ("code", np.int64),  # the number of the tiles before it (moves.py)
         ("jokers", np.int64),  # TAKEMO among them
         ("overlaps", np.int64),  # the enemy's letters that they overlap, as in a placement
-        ("gain", np.int64),  # tiles that they can bring at most
-        ("is_anchored", np.int64),  # 1 once an own tile is touched, or on the home row
+        ("gain", np.int64),  # the most tiles that they can bring
+        ("is_anchored", np.int64),  # 1 once it touches one's own tile, or on the home row
         ("is_joined", np.int64),  # 1 once a TAKEMO belongs to another word too
     ],
     align=True,
@@ -109,7 +109,7 @@ SEARCH = np.dtype(
         ("found", np.int64),  # moves found
         ("best_gain", np.int64),  # tiles that the best word found gains
         ("is_checked", np.int64),  # 1 when only words of the dictionary may be laid
-        ("strict", np.int64),  # 1 when conjugated verbs are none
+        ("strict", np.int64),  # 1 when conjugated verbs are not words
         ("is_joint", np.int64),  # 1 when a TAKEMO is the same letter in all its words
         ("may_earn", np.int64),  # 1 when there are TAKEMO to be earned
         ("bagged", np.int64),  # letters in the camp's bag
@@ -117,7 +117,7 @@ SEARCH = np.dtype(
         ("cross_letters", np.int64, PLACES),  # letters that make a word of what crosses, as bits
         ("overlap_letters", np.int64, PLACES),  # letters that may overlap what lies there
         ("open_letters", np.int64, PLACES),  # both together
-        ("is_anchor", np.int64, PLACES),  # 1 when an own tile is next to it
+        ("is_anchor", np.int64, PLACES),  # 1 when one's own tile is next to it
         ("meets_joker", np.int64, PLACES),  # 1 when a TAKEMO lies in what crosses
         ("prize", np.int64, PLACES),  # enemy tiles that overlapping it can capture
         # The words from one cell (cell_search.py).

@@ -1,7 +1,7 @@
 """Build the French word graph from the dictionary: `make lexicon`.
 
     python -m quinte.games.takemo.lexicon.build  build, and write what people review
-    python -m quinte.games.takemo.lexicon.build --words  write the words that ship, one a line
+    python -m quinte.games.takemo.lexicon.build --words  write the words that ship, one per line
     python -m quinte.games.takemo.lexicon.build --counts  write how many there are of each length
     python -m quinte.games.takemo.lexicon.build --draw 2000 --seed 7  draw some of them at random
     python -m quinte.games.takemo.lexicon.build --forms  write every form of the dictionary as spelt
@@ -144,7 +144,7 @@ def read(file: Path, any_version: bool) -> str:  # noqa: FBT001, an answer, not 
 
 
 def marked(words: dict[str, Word]) -> dict[str, bool]:
-    """Give the words that are in, each with whether it is only a conjugated verb."""
+    """Return the words that are in, each with whether it is only a conjugated verb."""
     return {letters: word.is_only_conjugated for letters, word in words.items() if word.is_in}
 
 
@@ -168,7 +168,7 @@ def listed(lexicon: Lexicon) -> Iterator[str]:
 
 
 def drawn(lexicon: Lexicon, count: int, seed: int) -> list[str]:
-    """Draw words at random, always the same of a list and a seed, in alphabetical order."""
+    """Draw words at random, always the same for a list and a seed, in alphabetical order."""
     letters = np.zeros(int(lexicon[LONGEST]), np.int8)
     numbers = random.Random(seed).sample(range(int(lexicon[WORDS])), count)
     return [word_of(letters, spell(lexicon, number, letters)) for number in sorted(numbers)]

@@ -27,13 +27,13 @@ RARE_PREFIX = re.compile(
     "yocto|zepto|atto|femto|pico|centi|déci|déca|hecto|téra|péta|exa|zetta|yotta"
     "|kibi|mébi|gibi|tébi|pébi|exbi|zébi|yobi"
 )
-"""Of units: the dictionary makes each with each, zeptokatals, yottadaltons, decafarads."""
+"""Of units: the dictionary combines each with each, zeptokatals, yottadaltons, decafarads."""
 
 USUAL_UNITS = re.compile(
     "(centi|déci|déca|hecto)(mètre|litre|gramme)|(déci|déca)stère|décibel|hectopascal|hectowatt"
     "|centiare|(pico|femto)(seconde|mètre)|picofarad|téra(octet|watt|bit)|térawattheure"
 )
-"""What people say all the same."""
+"""What people do say."""
 
 
 @dataclass(frozen=True)
@@ -56,22 +56,22 @@ class Word:
 
     @property
     def is_in(self) -> bool:
-        """Tell whether any form is accepted."""
+        """Return whether any form is accepted."""
         return bool(self.forms)
 
     @property
     def every_form(self) -> list[Form]:
-        """Give the forms accepted and refused."""
+        """Return the forms accepted and refused."""
         return self.forms + [form for form, _ in self.refused]
 
     @property
     def is_only_conjugated(self) -> bool:
-        """Tell whether every accepted form is a conjugated verb."""
+        """Return whether every accepted form is a conjugated verb."""
         return all(is_conjugated(form.tags) for form in self.forms)
 
 
 def read_decisions(lines: Iterable[str]) -> dict[str, Decision]:
-    """Read `spelling in|out reason`, a line each; # begins a comment line."""
+    """Read `spelling in|out reason`, one per line; # begins a comment line."""
     decisions = {}
     for line in lines:
         if line.strip() and not line.startswith("#"):
@@ -84,7 +84,7 @@ def read_decisions(lines: Iterable[str]) -> dict[str, Decision]:
 
 
 def why_refused(form: Form, book: Rulebook, decisions: Decisions) -> str:
-    """Say why a form is no word of the game; nothing when it is one."""
+    """Say why a form is not a word of the game; nothing when it is one."""
     tags = frozenset(form.tags)
     decision = decisions.get(form.stem)
     if form.text != form.text.lower():
@@ -111,20 +111,20 @@ def why_refused(form: Form, book: Rulebook, decisions: Decisions) -> str:
 
 
 def has_rare_prefix(form: Form) -> bool:
-    """Tell whether an affix rule made this from a unit by a prefix that hardly anybody says."""
+    """Return whether an affix rule made this from a unit by a prefix that hardly anybody says."""
     prefix = RARE_PREFIX.match(form.text)
     is_made = prefix is not None and form.text.startswith(form.stem, prefix.end())
     return is_made and not USUAL_UNITS.match(form.text)
 
 
 def is_only_in_locutions(tags: Tags) -> bool:
-    """Tell whether every part of speech is that of a locution: `priori` is no word by itself."""
+    """Return whether every part of speech is that of a locution: `priori` alone is not a word."""
     speech = [tag for tag in tags if tag.startswith("po:")]
     return bool(speech) and all(tag.startswith("po:loc.") for tag in speech)
 
 
 def is_conjugated(tags: Tags) -> bool:
-    """Tell whether a form is a verb with a person, and no noun or adjective either.
+    """Return whether a form is a verb with a person, and no noun or adjective either.
 
     Infinitives and participles, past and present, have no person; they are not conjugated.
     """

@@ -45,7 +45,7 @@ def build(words: Mapping[str, bool]) -> Lexicon:
 
 
 def minimize(words: Mapping[str, bool]) -> tuple[list[Siblings], int]:
-    """Give each different list of siblings once, children before parents, and the first list.
+    """Return each different list of siblings once, children before parents, and the first list.
 
     Words come in alphabetical order, so a list is complete as soon as a word leaves it.
     """
@@ -102,7 +102,7 @@ def lay_out(lists: list[Siblings], root: int, words: Mapping[str, bool]) -> Lexi
             lexicon[at] = arc.letter | marks | places[arc.child] << CHILD
             lexicon[at + size] = counts[number]
             counts[number] += bool(arc.marks & END) + counts[arc.child]
-    lexicon.flags.writeable = False  # as one that was loaded: compiled code is made for one kind
+    lexicon.flags.writeable = False  # as if loaded: compiled code is made for one kind
     return lexicon
 
 

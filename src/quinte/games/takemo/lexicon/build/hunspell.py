@@ -1,14 +1,15 @@
 """Expand a Hunspell dictionary: every form of every entry, with its grammatical tags.
 
-A dictionary is two files. `.dic` has an entry a line: a stem, its flags, its tags. `.aff` says what
-each flag does to a stem. `A.()` below are two flags, since `FLAG long` gives a flag two characters.
+A dictionary is two files. `.dic` has one entry per line: a stem, its flags, its tags. `.aff` says
+what each flag does to a stem. `A.()` below are two flags, since `FLAG long` gives a flag two
+characters.
 
     maison/S.() po:nom is:fem           the entry; the flag () says that the bare stem is no form
     SFX S. 0 s/D'Q' [^sxz] is:pl        strip nothing, add s, where the stem ends so; a tag
                                         D'Q' are flags of the form made: d'maisons, qu'maisons
 
 A form takes at most two suffixes and one prefix, as in Hunspell. An affix with an apostrophe can
-only make forms that no board game allows; it is left out, which saves nine forms of ten.
+only make forms that no board game allows; it is left out, which saves nine forms out of ten.
 """
 
 import re
@@ -35,7 +36,7 @@ class Affix:
     tags: Tags
 
     def fits(self, form: str) -> bool:
-        """Tell whether the form has the ending, or the beginning, that is asked for."""
+        """Return whether the form has the ending, or the beginning, that is asked for."""
         edge = form.endswith(self.strip) if self.is_suffix else form.startswith(self.strip)
         return edge and self.condition.search(form) is not None
 
@@ -55,7 +56,7 @@ class Form:
     stem: str
     stem_flags: frozenset[str]
     is_added: bool = False
-    """Whether the entry is not of the dictionary but of french.additions.txt."""
+    """Whether the entry is not from the dictionary but from french.additions.txt."""
 
 
 @dataclass
@@ -73,7 +74,7 @@ class _Made:
     """A form on its way."""
 
     text: str
-    flags: frozenset[str]  # what may be put on next
+    flags: frozenset[str]  # what may be added next
     tags: Tags
     passed: frozenset[str] = frozenset()  # the flags of its entry and of earlier suffixes
     has_affix: bool = False
@@ -145,7 +146,7 @@ def read_entry(line: str) -> tuple[str, frozenset[str], Tags]:
 
 
 def expand(book: Rulebook, lines: Iterable[str]) -> Iterator[Form]:
-    """Give every form of every entry, in the order of the file; the first line is a count."""
+    """Yield every form of every entry, in the order of the file; the first line is a count."""
     entries = iter(lines)
     next(entries)
     for line in entries:
@@ -159,7 +160,7 @@ def expand(book: Rulebook, lines: Iterable[str]) -> Iterator[Form]:
 
 
 def expand_additions(book: Rulebook, lines: Iterable[str]) -> Iterator[Form]:
-    """Give every form of the entries that people added: `stem/flags tags... # reason`."""
+    """Yield every form of the entries that people added: `stem/flags tags... # reason`."""
     for line in lines:
         if not line.strip() or line.startswith("#"):
             continue
@@ -178,7 +179,7 @@ def expand_additions(book: Rulebook, lines: Iterable[str]) -> Iterator[Form]:
 
 
 def forms_of(book: Rulebook, entry: _Made) -> Iterator[_Made]:
-    """Give the forms of one entry: bare, suffixed once or twice, and all that with a prefix."""
+    """Yield the forms of one entry: bare, suffixed once or twice, and all that with a prefix."""
     for form in suffixed(book, entry):
         yield from complete(book, form)
         for prefix in affixes_of(book, form.flags | form.passed, is_suffix=False):
@@ -195,7 +196,7 @@ def complete(book: Rulebook, form: _Made) -> Iterator[_Made]:
 
 
 def suffixed(book: Rulebook, form: _Made, depth: int = 2) -> Iterator[_Made]:
-    """Give the form as it is, and with as many suffixes as may still come."""
+    """Yield the form as it is, and with as many suffixes as may still come."""
     yield form
     if depth == 0:
         return
@@ -205,7 +206,7 @@ def suffixed(book: Rulebook, form: _Made, depth: int = 2) -> Iterator[_Made]:
 
 
 def affixes_of(book: Rulebook, flags: frozenset[str], *, is_suffix: bool) -> Iterator[Affix]:
-    """Give the prefixes or the suffixes that some flags name, in the order of their names."""
+    """Yield the prefixes or the suffixes that some flags name, in the order of their names."""
     for flag in sorted(flags):
         for affix in book.affixes.get(flag, ()):
             if affix.is_suffix == is_suffix:

@@ -1,4 +1,4 @@
-"""Write where each word comes from, in a table so small that a page can fetch it when it is asked.
+"""Write where each word comes from, in a table small enough for a page to fetch when asked.
 
 Entries that are inflected alike share a *pattern*: what the letters of the entry lose at their end
 and get instead, and what each form then is. `lexicon/origins.py` says how the table is read.
@@ -65,7 +65,7 @@ def origins(words: Mapping[str, Word]) -> str:
 
 
 def judged(word: Word) -> Iterable[tuple[str, Form]]:
-    """Give the forms that make a word one; where none does, those refused for a reason to tell."""
+    """Return the forms that make a word one; where none does, those refused for a stated reason."""
     if word.is_in:
         return [(IN, form) for form in word.forms]
     told = [(reason_code(reason), form) for form, reason in word.refused]
@@ -73,7 +73,7 @@ def judged(word: Word) -> Iterable[tuple[str, Form]]:
 
 
 def reason_code(reason: str) -> str:
-    """Shorten a reason to one that players are told; nothing where there is none to tell."""
+    """Shorten a reason to one that players are told; nothing where there is none to state."""
     if reason in REFUSED:
         return REFUSED[reason]
     if reason.startswith(("a hyphen", "one letter", "only with a hyphen")):
@@ -83,7 +83,7 @@ def reason_code(reason: str) -> str:
 
 
 def difference(stem: str, letters: str) -> tuple[str, str]:
-    """Say what must be taken from the end of a stem and what put there instead."""
+    """Say what must be taken off the end of a stem and what put there instead."""
     kept = common_prefix(stem, letters)
     return stem[kept:], letters[kept:]
 

@@ -39,18 +39,18 @@ def short_words(words: Mapping[str, Word], decisions: Decisions) -> str:
 
 
 def is_of_letters(letters: str, word: Word) -> bool:
-    """Tell whether some small letters spell this; proper nouns alone are not worth a look."""
+    """Return whether some small letters spell this; proper nouns alone are not worth a look."""
     is_spelt = letters.isascii() and letters.isalpha()
     return is_spelt and any(is_small(form.text) for form in word.every_form)
 
 
 def is_small(spelling: str) -> bool:
-    """Tell whether a spelling has no capital letter."""
+    """Return whether a spelling has no capital letter."""
     return spelling == spelling.lower()
 
 
 def line(letters: str, word: Word, decisions: Decisions) -> str:
-    """Write one word with all that speaks for it and against it."""
+    """Write one word with everything that speaks for and against it."""
     text = f"{letters:<4}{verdict(word):<5}{'; '.join(unique(map(form_text, word.forms)))}"
     refused = unique(
         f"{form_text(form)}: {reason}" for form, reason in word.refused if is_small(form.text)
@@ -92,6 +92,6 @@ def sample(words: Mapping[str, Word]) -> str:
 
 
 def sample_line(letters: str, word: Word) -> str:
-    """Write a word, its verdict and its forms, parted by tabs."""
+    """Write a word, its verdict and its forms, separated by tabs."""
     forms = word.forms or [form for form, _ in word.refused]
     return "\t".join([letters, verdict(word), *unique(map(form_text, forms))]) + "\n"
