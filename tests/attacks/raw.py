@@ -126,8 +126,10 @@ def lay_out(port: int, game: str = "make_five", address: str = STRANGER, **more:
 class Line:
     """A WebSocket of which every byte is chosen."""
 
-    def __init__(self, port: int, match: str, address: str = STRANGER, **headers: str) -> None:
-        """Shake hands."""
+    def __init__(
+        self, port: int, match: str, address: str = STRANGER, path: str = "", **headers: str
+    ) -> None:
+        """Shake hands, at a match or elsewhere."""
         self.socket = dial(port, address)
         OPENED.append(self)
         self.rest = b""
@@ -140,7 +142,7 @@ class Line:
             "Sec-WebSocket-Key": key,
             **headers,
         }
-        lines = [f"GET /api/matches/{match}/socket HTTP/1.1"]
+        lines = [f"GET {path or f'/api/matches/{match}/socket'} HTTP/1.1"]
         lines += [f"{name}: {value}" for name, value in given.items()]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode("latin-1"))
         while b"\r\n\r\n" not in self.rest:

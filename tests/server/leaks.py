@@ -75,7 +75,9 @@ def lay_out_pair(game: Game, chance: random.Random) -> tuple[Logged, Logged]:
     """Begin the same match twice."""
     players = chance.choice(game.players)
     options = {option.name: chance.choice(option.values) for option in game.options}
-    seats: list[wire.Person | wire.Friend | wire.Machine] = [wire.Friend() for _ in range(players)]
+    seats: list[wire.Person | wire.Friend | wire.Stranger | wire.Machine] = [
+        wire.Friend() for _ in range(players)
+    ]
     created, laid = lay_out(wire.NewMatch(game.name, seats, options))
     pair = (Logged(created.id), Logged(created.id))
     nonce = chance.randbytes(32).hex()

@@ -39,6 +39,12 @@ UNLIMITED = {
     "address_message_burst": 10**6,
     "hellos_per_second": 1e6,
     "hello_burst": 10**6,
+    "meeting_burst": 10**6,
+    "open_per_address": 10**6,
+    "open_per_guest": 10**6,
+    "listed_per_address": 10**6,
+    "searches_per_address": 10**6,
+    "lobby_sockets_per_address": 10**6,
 }
 OPENED = ExitStack()
 """Sockets that are open: each test closes its own."""
@@ -74,8 +80,8 @@ class Running:
         return OPENED.enter_context(client)
 
     def lay_out(self, game: str = "make_five", seats: str = "pl", **more: object) -> Message:
-        """Lay out a table: p a person, l a link, b a bot."""
-        kinds = {"p": "person", "l": "link", "b": "bot"}
+        """Lay out a table: p a person, l a link, o open to strangers, b a bot."""
+        kinds = {"p": "person", "l": "link", "o": "open", "b": "bot"}
         plans = [{"kind": kinds[seat]} for seat in seats]
         for plan in plans:
             if plan["kind"] == "bot":

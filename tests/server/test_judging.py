@@ -58,7 +58,9 @@ def test_a_bot_whose_answer_is_no_move_writes_nothing(
         for ready in games._ready.values():
             ready.set()
         host = Host(store, liar, games, Alone())
-        seats: list[wire.Person | wire.Friend | wire.Machine] = [wire.Machine("beginner")] * 2
+        seats: list[wire.Person | wire.Friend | wire.Stranger | wire.Machine] = [
+            wire.Machine("beginner")
+        ] * 2
         created = await host.create(wire.NewMatch("make_five", seats))
         live = await host.find(created.id)
         try:

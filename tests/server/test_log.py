@@ -32,7 +32,7 @@ class Matches(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        seats: list[wire.Person | wire.Friend | wire.Machine]
+        seats: list[wire.Person | wire.Friend | wire.Stranger | wire.Machine]
         seats = [wire.Person("Ada"), wire.Friend(), wire.Machine("beginner")]
         clock = wire.Clock(total=100, increment=2)
         self.created, laid = lay_out(wire.NewMatch("take_five", seats, clock=clock))

@@ -1,4 +1,4 @@
-"""The example of docs/bots-online.md, run as it stands there."""
+"""The examples of docs/bots-online.md, run as they stand there."""
 
 import re
 import subprocess
@@ -6,18 +6,24 @@ import sys
 from pathlib import Path
 
 from tests.server.running import Running
+from tests.server.visiting import Visitor
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots-online.md"
+
+
+def example(number: int, folder: Path) -> Path:
+    """Write one of the programs into a file."""
+    found: list[str] = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    assert len(found[number].splitlines()) <= 40
+    program = folder / f"{number}.py"
+    program.write_text(found[number], "utf-8")
+    return program
 
 
 def test_the_program_of_the_documents_plays_a_match_to_its_end(
     server: Running, tmp_path: Path
 ) -> None:
-    found = re.search(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    assert found is not None
-    assert len(found[1].splitlines()) <= 40
-    program = tmp_path / "bot.py"
-    program.write_text(found[1], "utf-8")
+    program = example(0, tmp_path)
     created = server.lay_out("touche", "lb")
     secret = created["keys"][0]["secret"]
     arguments = [sys.executable, str(program), server.place, created["id"], secret]
@@ -25,3 +31,15 @@ def test_the_program_of_the_documents_plays_a_match_to_its_end(
     assert playing.returncode == 0, playing.stderr
     watcher = server.spectator(created)
     assert watcher.until(lambda t: t["phase"] == "over")["outcome"]["why"] == "played"
+
+
+def test_two_programs_of_the_documents_find_each_other_in_the_lobby(
+    server: Running, tmp_path: Path
+) -> None:
+    program, watcher = example(1, tmp_path), Visitor(server.place)
+    command = [sys.executable, str(program), server.place, "make_five", "2"]
+    playing = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+    for process in playing:
+        _, problem = process.communicate(timeout=100)
+        assert process.returncode == 0, problem
+    watcher.until(lambda lobby: not lobby.wanted)

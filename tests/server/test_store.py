@@ -71,7 +71,7 @@ def add_migration(folder: Path, change: str, monkeypatch: pytest.MonkeyPatch) ->
     known = database.steps()
     for step in known:
         (folder / step.name).write_text(step.read_text())
-    (folder / f"{len(known) + 1:04}.sql").write_text(change)
+    (folder / f"{int(known[-1].stem) + 1:04}.sql").write_text(change)
     monkeypatch.setattr(database, "MIGRATIONS", folder)
     return len(known)
 

@@ -15,7 +15,9 @@ from quinte.server.matches.hosted import OVER, PLAYING, TIME_UP, Hosted
 from quinte.server.matches.judging import judge
 
 GAME = GAMES["takemo"]
-SEATS: list[wire.Person | wire.Friend | wire.Machine] = [wire.Machine("beginner")] * 2
+SEATS: list[wire.Person | wire.Friend | wire.Stranger | wire.Machine] = [
+    wire.Machine("beginner")
+] * 2
 MINUTE = 60_000
 
 

@@ -78,7 +78,10 @@ def together(
 
 async def begin(hosts: list[Host]) -> tuple[wire.Created, list[Live], list[Ear]]:
     """Lay out a match at the first server; one seat is opened at each."""
-    seats: list[wire.Person | wire.Friend | wire.Machine] = [wire.Friend(), wire.Friend()]
+    seats: list[wire.Person | wire.Friend | wire.Stranger | wire.Machine] = [
+        wire.Friend(),
+        wire.Friend(),
+    ]
     created = await hosts[0].create(wire.NewMatch("make_five", seats))
     lives, ears = [], [Ear(), Ear()]
     for host, key, ear in zip(hosts, created.keys, ears, strict=True):

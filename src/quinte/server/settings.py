@@ -123,6 +123,26 @@ class Settings:
     hint_burst: int = setting(10, "hints asked for from one address at once", least=1)
     exports_per_hour: float = setting(60.0, "exports of everything, of one guest", least=0.1)
     export_burst: int = setting(5, "exports of everything, of one guest, at once", least=1)
+    open_per_address: int = setting(10, "tables of one address that wait for strangers", least=1)
+    open_per_guest: int = setting(3, "tables of one guest that wait for strangers", least=1)
+    listed_per_address: int = setting(5, "tables of one address in the lobby", least=1)
+    open_seconds: float = setting(
+        90.0, "seconds for which an open table stays in the lobby with nobody there", least=1
+    )
+    open_days: int = setting(7, "the same in days, where players have days for a move", least=1)
+    meetings_per_minute: float = setting(
+        20.0, "seats taken in the lobby, and searches begun, from one address", least=0.1
+    )
+    meeting_burst: int = setting(30, "the same, from one address at once", least=1)
+    searches_per_address: int = setting(
+        50, "games that are looked for at once from one address", least=1
+    )
+    lobby_sockets_per_address: int = setting(
+        64, "open sockets of the lobby, of one address", least=1
+    )
+    offer_seconds: float = setting(
+        20.0, "seconds in which all for whom a game was found must sit down", least=2, most=600
+    )
     disk_reserve: int = setting(64, "megabytes of disk below which no table is laid out")
     keep_finished: int = setting(730, "days that a finished match is kept; 0: for ever")
     keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")

@@ -1,4 +1,4 @@
-"""Write the types of `wire` for the browser: `python -m quinte.server.typescript`."""
+"""Write the types of what is said for the browser: `python -m quinte.server.typescript`."""
 
 import json
 from pathlib import Path
@@ -7,14 +7,19 @@ from typing import Any, get_args
 
 import msgspec
 
-from quinte.server import wire
+from quinte.server import wire, wire_lobby
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 
 HEAD = """\
-// Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
+// Made from wire.py and wire_lobby.py by `python -m quinte.server.typescript`: do not edit.
 """
-UNIONS: dict[str, UnionType] = {"FromDevice": wire.FromDevice, "ToDevice": wire.ToDevice}
+UNIONS: dict[str, UnionType] = {
+    "FromDevice": wire.FromDevice,
+    "ToDevice": wire.ToDevice,
+    "FromVisitor": wire_lobby.FromVisitor,
+    "ToVisitor": wire_lobby.ToVisitor,
+}
 ALONE = (
     wire.NewMatch,
     wire.Created,
@@ -22,6 +27,7 @@ ALONE = (
     wire.Guest,
     wire.KnownDevice,
     wire.Failure,
+    wire_lobby.Newcomer,
 )
 PLAIN = {
     "integer": "number",
@@ -36,7 +42,7 @@ Schema = dict[str, Any]
 
 def source() -> str:
     """Return the whole TypeScript file."""
-    members = [member for union in UNIONS.values() for member in get_args(union)]
+    members = list(dict.fromkeys(member for each in UNIONS.values() for member in get_args(each)))
     _, parts = msgspec.json.schema_components([*members, *ALONE], ref_template="{name}")
     interfaces = [interface(name, schema) for name, schema in sorted(parts.items())]
     unions = [

@@ -42,6 +42,10 @@ class Friend(Strict, frozen=True, tag_field="kind", tag="link"):
     name: Name = ""
 
 
+class Stranger(Strict, frozen=True, tag_field="kind", tag="open"):
+    """A seat for whoever takes it in the lobby, where the table is listed until it begins."""
+
+
 class Machine(Strict, frozen=True, tag_field="kind", tag="bot"):
     """A seat for a bot."""
 
@@ -61,7 +65,7 @@ class NewMatch(Strict, frozen=True):
     """A match to be laid out; `record` goes on from a match that was begun elsewhere."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[Person | Friend | Machine], Meta(min_length=2, max_length=6)]
+    seats: Annotated[list[Person | Friend | Stranger | Machine], Meta(min_length=2, max_length=6)]
     options: Annotated[dict[str, Annotated[str, Meta(max_length=40)]], Meta(max_length=40)] = {}
     clock: Clock | None = None
     public: bool = False  # listed among the matches to watch
@@ -175,14 +179,21 @@ class Renew(Strict, frozen=True, tag_field="t", tag="renew"):
     own: Secret
 
 
+class Stand(Strict, frozen=True, tag_field="t", tag="stand"):
+    """Stand up before the match has begun; whoever laid it out takes the table away with that."""
+
+    id: SentId
+    seat: Seat
+
+
 class Ping(Strict, frozen=True, tag_field="t", tag="ping"):
     """Ask whether anybody is there."""
 
     n: Annotated[int, Meta(ge=0, le=2**31)] = 0
 
 
-Action = Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew
-FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew
+Action = Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew | Stand
+FromDevice = Hello | Ping | Action
 
 # --- to the browser, over the socket --------------------------------------------------------------
 
@@ -207,10 +218,10 @@ class Eyes(Told, frozen=True):
 class SeatState(Told, frozen=True):
     """A seat as everybody may see it."""
 
-    kind: str  # person, link or bot
+    kind: str  # person, link, open or bot
     name: str
     level: str = ""  # of the bot that sits there, or sits in
-    taken: bool = True  # a link seat that nobody has opened is not
+    taken: bool = True  # a seat that nobody has opened yet is not
     present: bool = False
     remaining: int | None = None  # milliseconds on its clock when this was sent
     lowered: str = ""  # the level at which its bot played last, as the house was full
@@ -237,7 +248,7 @@ class Outcome(Told, frozen=True):
     """How the match ended."""
 
     winners: list[int]
-    why: str  # played, resigned, time, draw, abandoned, too_long, time_up
+    why: str  # played, resigned, time, draw, abandoned, too_long, time_up, closed
     seed: Opened
 
 

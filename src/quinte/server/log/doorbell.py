@@ -15,6 +15,8 @@ from quinte.server.log.broker import Broker, Nobody
 
 Listener = Callable[[str, int], None]
 SUBJECT = "quinte.versions"
+LOBBY = "#lobby"
+"""Rings when there is something new in the lobby; no match has this name."""
 _decode = json.Decoder(list[tuple[str, int]]).decode
 
 

@@ -27,7 +27,7 @@ StepCount = Annotated[int, Meta(ge=0, le=MOST_STEPS)]
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
     """A seat as laid out; `digest` is the SHA-256 of the secret that opens it."""
 
-    kind: str  # person, link or bot
+    kind: str  # person, link, open or bot
     name: str = ""
     level: str = ""
     digest: str = ""
@@ -73,6 +73,12 @@ class Opened(Entry, frozen=True, tag="opened"):
 
     seat: Seat
     device: str
+
+
+class Stood(Entry, frozen=True, tag="stood"):
+    """Somebody stood up before the match had begun: the seat is free again."""
+
+    seat: Seat
 
 
 class Renewed(Entry, frozen=True, tag="renewed"):
@@ -142,7 +148,7 @@ class Flagged(Entry, frozen=True, tag="flagged"):
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """The match was ended by agreement: a draw, or abandoned."""
+    """The match was ended by agreement, or closed before it began, or time or steps ran out."""
 
     why: str
 
@@ -157,6 +163,7 @@ Any = (
     LaidOut
     | Seated
     | Opened
+    | Stood
     | Renewed
     | Begun
     | Moved

@@ -114,6 +114,7 @@ def delete(connection: Connection, matches: list[str], guests: list[int]) -> Non
 DELETE_GUEST = (
     "DELETE FROM held WHERE guest = ?",
     "DELETE FROM sessions WHERE guest = ?",
+    "DELETE FROM searches WHERE guest = ?",
     "UPDATE matches SET guest = NULL WHERE guest = ?",
     "DELETE FROM guests WHERE id = ?",
 )

@@ -71,6 +71,7 @@ class GroupCommit(ABC):
     heartbeat: float  # seconds between marks that the server is alive, when nothing happens
     shortest_pause: int  # milliseconds without a mark that are one
     readers: int  # threads
+    passing_over = ""  # ends a SELECT so that rows that another server changes are left out
     begin: str  # a transaction
     insert_rows: str  # of many logs, given as one JSON text
     errors: Errors  # all that the database may raise

@@ -97,6 +97,7 @@ class PostgresStore(GroupCommit):
     heartbeat = 0.5
     shortest_pause = 2_000
     readers = 4
+    passing_over = " FOR UPDATE SKIP LOCKED"
     begin = "BEGIN"
     insert_rows = (
         "INSERT INTO events (match, version, at, client, body) SELECT value ->> 0,"

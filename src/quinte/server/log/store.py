@@ -103,6 +103,7 @@ class Store(LogStore, Protocol):
     """The whole database: logs, and whatever else is read and written by jobs."""
 
     is_shared: bool  # whether other servers may use it, too
+    passing_over: str  # ends a SELECT so that rows that another server changes are left out
     name: str  # where it is, without its password
     trouble: str  # the code for why nothing can be saved at present
     batches: int

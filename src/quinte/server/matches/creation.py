@@ -13,7 +13,7 @@ from quinte.engine.record import find_game, parse_record, replay
 from quinte.server import wire
 from quinte.server.errors import LongRecord, WrongMessage
 from quinte.server.log.entries import MOST_STEPS, LaidOut, SeatPlan
-from quinte.server.matches.hosted import BOT, Hosted
+from quinte.server.matches.hosted import BOT, LINK, OPEN, PERSON, Hosted
 from quinte.server.players.keys import KEY_BYTES, digest, new_id, new_secret
 
 Seat = TypeVar("Seat")
@@ -35,7 +35,7 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
     keys = [
         wire.SeatKey(number, new_secret())
         for number, seat in enumerate(new.seats)
-        if not isinstance(seat, wire.Machine)
+        if not isinstance(seat, (wire.Machine, wire.Stranger))
     ]
     digests = {key.seat: digest(key.secret) for key in keys}
     laid = LaidOut(
@@ -62,11 +62,13 @@ def is_clock_of(game: Game, clock: wire.Clock) -> bool:
     return bool(clock.total or clock.days)
 
 
-def plan_of(seat: wire.Person | wire.Friend | wire.Machine, made: str) -> SeatPlan:
+def plan_of(seat: wire.Person | wire.Friend | wire.Stranger | wire.Machine, made: str) -> SeatPlan:
     """Note who is to sit in a seat."""
     if isinstance(seat, wire.Machine):
         return SeatPlan(BOT, "", seat.level)
-    kind = "person" if isinstance(seat, wire.Person) else "link"
+    if isinstance(seat, wire.Stranger):
+        return SeatPlan(OPEN)
+    kind = PERSON if isinstance(seat, wire.Person) else LINK
     return SeatPlan(kind, tidy(seat.name), "", made)
 
 

@@ -21,13 +21,16 @@ from quinte.server.errors import (
     SaidEnough,
     Stale,
 )
+from quinte.server.lobby_errors import HasBegun, TableClosed, TableFull
 from quinte.server.log import entries
 from quinte.server.matches.hosted import (
     ABANDON,
     ABANDONED,
     BOT,
+    CLOSED,
     DRAW,
     OVER,
+    PERSON,
     PLAYING,
     REMATCH,
     TIME_UP,
@@ -115,6 +118,45 @@ def seat_down(hosted: Hosted, _now: int, come: Arrival) -> Decision:
     if hosted.phase == WAITING and not waiting:
         decision.append(entries.Begun())
     return decision
+
+
+@dataclass(frozen=True)
+class Newcomer:
+    """Somebody who takes an open seat; `digest` is of the secret that they have chosen for it."""
+
+    digest: str
+    nonce: str = ""
+    name: str = ""
+    device: str = ""
+
+
+def take_open_seat(hosted: Hosted, now: int, come: Newcomer) -> Decision:
+    """Let somebody from the lobby sit down, unless they sit there already."""
+    if any(seat.digest == come.digest for seat in hosted.seats):
+        return []
+    if hosted.phase == OVER:
+        raise TableClosed
+    free = hosted.open_seats()
+    if not free:
+        raise TableFull
+    digests = {free[0]: come.digest}
+    return seat_down(hosted, now, Arrival(free[:1], come.nonce, come.name, digests, come.device))
+
+
+def stand(hosted: Hosted, message: wire.Stand, _now: int) -> Decision:
+    """Stand up before the match has begun; its maker closes the table with that."""
+    if hosted.phase == OVER:
+        raise MatchOver
+    if hosted.phase == PLAYING:
+        raise HasBegun
+    if hosted.seats[message.seat].kind == PERSON:
+        return [entries.Ended(CLOSED)]
+    return [entries.Stood(message.seat)]
+
+
+def close(hosted: Hosted, _now: int) -> Decision:
+    """Take a table away for which not everybody has come."""
+    return [entries.Ended(CLOSED)] if hosted.phase == WAITING else []
 
 
 def is_elsewhere(hosted: Hosted, seat: int, device: str) -> bool:
@@ -329,4 +371,5 @@ _DECIDERS: dict[type, Callable[[Hosted, Any, int], Decision]] = {
     wire.Ask: consult,
     wire.Consult: consult,
     wire.Renew: renew,
+    wire.Stand: stand,
 }

@@ -1,7 +1,7 @@
 """All matches: in memory while somebody is there, otherwise only in their logs."""
 
 import asyncio
-from collections.abc import Container, Iterable, MutableMapping, Sequence
+from collections.abc import Callable, Container, Iterable, MutableMapping, Sequence
 from functools import partial
 
 from quinte.core.contract import SPECTATOR
@@ -24,7 +24,7 @@ from quinte.server.errors import (
     UnknownMatch,
     WrongKey,
 )
-from quinte.server.log.doorbell import Doorbell
+from quinte.server.log.doorbell import LOBBY, Doorbell
 from quinte.server.log.expiry import FOR_EVER
 from quinte.server.log.hours import GAP, HOURS
 from quinte.server.log.leases import HOUSE, Leases, Sole
@@ -76,6 +76,8 @@ class Host:
         self.doorbell = doorbell
         self.presence = Presence(self.lives)
         self.names = Forgetting(self.lives)
+        self.on_change: Callable[[Live], None] = _ignore  # of what happened, or who is there
+        self.on_lobby: Callable[[], None] = _ignore  # something is new in the lobby, elsewhere
         self.leases = leases or Sole()
         self._turns = Turns(self.writer, thinkers, self.tasks, self.leases)
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -95,6 +97,7 @@ class Host:
             self.tasks.run(self._tell_late(live, late))
         live.tell_all()
         self._turns.begin(live)
+        self.on_change(live)
 
     async def _tell_late(self, live: Live, late: Sequence[Device]) -> None:
         """Tell devices that have much to hear."""
@@ -113,6 +116,8 @@ class Host:
 
     def heard(self, match: str, version: int) -> None:
         """Another server has appended to a match: read it, if anybody here cares."""
+        if match == LOBBY:
+            self.on_lobby()
         live = self.lives.get(match)
         if live is not None:
             self.writer.catch_up(live, version)
@@ -224,6 +229,7 @@ class Host:
         tell_visits(live, device, hello.device, before)
         live.announce(device)
         self.presence.come(live, device)
+        self.on_change(live)
 
     async def open_seats(self, live: Live, hello: wire.Hello) -> dict[int, str]:
         """Open seats by their secrets, and invitations by what they are exchanged for.
@@ -270,6 +276,7 @@ class Host:
             live.use()
             live.announce(device)
             self.presence.go(live)
+            self.on_change(live)
 
     # --- what people ask for -----------------------------------------------------------------
 
@@ -279,6 +286,8 @@ class Host:
         request = f"{message.seat}.{message.id}"
         if isinstance(message, wire.Renew) and isinstance(seats, MutableMapping):
             told = partial(renewed, live, seats, message, told)
+        if isinstance(message, wire.Stand):
+            told = partial(stood, live, message, told)
         self.writer.submit(live, Change(partial(decide, message=message), told, request))
 
     async def answer(
@@ -318,6 +327,14 @@ class Host:
         live.send_away()
 
 
+def stood(live: Live, message: wire.Stand, told: Told, answer: int | QuinteError) -> None:
+    """Take the seat from which somebody stood up from all devices that held it."""
+    told(answer)
+    if not isinstance(answer, QuinteError) and not live.hosted.seats[message.seat].is_taken:
+        for device in live.devices:
+            live.take_from(device, [message.seat])
+
+
 def renewed(
     live: Live,
     seats: MutableMapping[int, str],
@@ -330,6 +347,10 @@ def renewed(
         seats[message.seat] = message.own
         live.send_away()
     told(answer)
+
+
+def _ignore(*_about: object) -> None:
+    """Nobody wants to know."""
 
 
 def tell_secrets(device: Device, seats: dict[int, str], hello: wire.Hello) -> None:

@@ -21,12 +21,12 @@ from quinte.server.matches.clocks import Clocks
 from quinte.server.wire import Proposal
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-PERSON, LINK, BOT = "person", "link", "bot"
+PERSON, LINK, OPEN, BOT = "person", "link", "open", "bot"
 PLAYED, RESIGNED, TIME, DRAW, ABANDONED = "played", "resigned", "time", "draw", "abandoned"
-TOO_LONG, TIME_UP = "too_long", "time_up"
+TOO_LONG, TIME_UP, CLOSED = "too_long", "time_up", "closed"
 UNDO, REMATCH, ABANDON = "undo", "rematch", "abandon"
 PROPOSALS = (DRAW, REMATCH, ABANDON, UNDO)
-ENDINGS = (DRAW, ABANDONED, TOO_LONG, TIME_UP)
+ENDINGS = (DRAW, ABANDONED, TOO_LONG, TIME_UP, CLOSED)
 MOST_DEVICES = 8
 """Devices that are remembered to have opened a seat, besides the present one."""
 
@@ -103,6 +103,12 @@ class Hosted:
     def has_left(self, seat: int) -> bool:
         """Return whether the player of a seat has given up."""
         return self.left >> seat & 1 != 0
+
+    def open_seats(self) -> list[int]:
+        """List the seats that a stranger may still take."""
+        if self.phase != WAITING:
+            return []
+        return [n for n, seat in enumerate(self.seats) if seat.kind == OPEN and not seat.digest]
 
     def is_contest(self) -> bool:
         """Return whether people play against each other."""
@@ -188,7 +194,8 @@ class Hosted:
 
     def _change_secret(self, number: int, digest: str) -> None:
         seat = self.seats[number]
-        seat.former = [*seat.former[-MOST_DEVICES:], seat.digest]
+        if seat.digest:
+            seat.former = [*seat.former[-MOST_DEVICES:], seat.digest]
         seat.digest, seat.is_own = digest, True
 
     def _opened(self, entry: entries.Opened) -> None:
@@ -196,6 +203,14 @@ class Hosted:
         former = [device for device in seat.devices if device != entry.device]
         seat.devices = [*former[-MOST_DEVICES:], entry.device]
         seat.moved, seat.opened = seat.opened, self.at
+
+    def _stood(self, entry: entries.Stood) -> None:
+        """Free a seat: one that was open is so again; a friend may come back with their secret."""
+        seat = self.seats[entry.seat]
+        seat.is_taken, seat.nonce = False, ""
+        if seat.kind == OPEN:
+            self._change_secret(entry.seat, "")
+            seat.is_own, seat.name, seat.devices = False, "", []
 
     def _renewed(self, entry: entries.Renewed) -> None:
         self.seats[entry.seat].acted = self.at
@@ -281,11 +296,13 @@ _SAID = (
     entries.Advised,
     entries.Opened,
     entries.Renewed,
+    entries.Stood,
 )
 _HOW: dict[type, Callable[[Hosted, Any], None]] = {
     entries.LaidOut: Hosted._laid_out,  # noqa: SLF001, our own
     entries.Seated: Hosted._seated,  # noqa: SLF001, as above
     entries.Opened: Hosted._opened,  # noqa: SLF001, as above
+    entries.Stood: Hosted._stood,  # noqa: SLF001, as above
     entries.Renewed: Hosted._renewed,  # noqa: SLF001, as above
     entries.Advised: Hosted._advised,  # noqa: SLF001, as above
     entries.Begun: Hosted._begun,  # noqa: SLF001, as above

@@ -83,6 +83,11 @@ def _seated(hosted: Hosted, entry: entries.Seated) -> None:
         _check_seat(hosted, seat)
 
 
+def _stood(hosted: Hosted, entry: entries.Stood) -> None:
+    _check_seat(hosted, entry.seat)
+    _require(hosted.phase == WAITING, "standing up once it has begun")
+
+
 def _begun(hosted: Hosted, _entry: entries.Begun) -> None:
     _require(hosted.phase == WAITING, "begun twice")
 
@@ -134,6 +139,7 @@ _JUDGES: dict[type, Callable[[Hosted, Any], None]] = {
     entries.Answered: _acted,
     entries.Relieved: _acted,
     entries.Opened: _acted,
+    entries.Stood: _stood,
     entries.Renewed: _acted,
     entries.Advised: _acted,
     entries.Ended: _ended,

@@ -28,6 +28,8 @@ from quinte.server.log.opening import open_doorbell, open_store
 from quinte.server.log.shared_leases import leases_of
 from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
+from quinte.server.matches.lobby import Listing, Lobby
+from quinte.server.matches.matchmaker import Matchmaker
 from quinte.server.matches.polling import poll
 from quinte.server.net.files import Files
 from quinte.server.net.front import Front
@@ -86,6 +88,8 @@ def create_api(
         warm_up()
         host.tasks.run(games.run())
         host.tasks.run(sweep(host, settings.idle))
+        host.tasks.run(parts.lobby.run())
+        host.tasks.run(parts.matchmaker.run())
         if store.is_shared:
             await join(parts, doorbell.broker)
         await doorbell.open()
@@ -150,10 +154,13 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
     host.spectators_per_address = settings.spectators_per_address
     host.worker.most_waiting = settings.work_waiting
     guests = Guests(store)
+    lobby, matchmaker = open_lobby(settings, store, host, metrics)
     return Parts(
         settings=settings,
         store=store,
         host=host,
+        lobby=lobby,
+        matchmaker=matchmaker,
         guests=guests,
         metrics=metrics,
         quotas=Quotas(store, settings),
@@ -165,7 +172,27 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         ),
         hints=sharing.limits("hints", settings.hints_per_minute / 60, settings.hint_burst),
         exports=sharing.limits("exports", settings.exports_per_hour / 3600, settings.export_burst),
+        meetings=sharing.limits(
+            "meetings", settings.meetings_per_minute / 60, settings.meeting_burst
+        ),
     )
+
+
+def open_lobby(
+    settings: Settings, store: Store, host: Host, metrics: Metrics
+) -> tuple[Lobby, Matchmaker]:
+    """Make where strangers meet; other servers ring at both."""
+    listing = Listing(settings.open_seconds, settings.open_days, settings.listed_per_address)
+    lobby = Lobby(host, store, listing)
+    matchmaker = Matchmaker(host, store, settings.offer_seconds)
+    matchmaker.clock = metrics.pairing.observe
+
+    def rang() -> None:
+        lobby.touch()
+        matchmaker.rang()
+
+    host.on_lobby = rang
+    return lobby, matchmaker
 
 
 def terms_of(settings: Settings) -> Terms:

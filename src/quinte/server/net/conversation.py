@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from litestar.types import Receive, Scope
@@ -11,20 +11,13 @@ from litestar.types import Receive, Scope
 from quinte.core.errors import QuinteError
 from quinte.server import wire
 from quinte.server.errors import NotSaved, TooOften, WrongMessage, failure_of
-from quinte.server.matches.live import Live, encode
+from quinte.server.matches.live import Live, Told, encode
 from quinte.server.net.device import BAD_FRAME, POLICY, Socket
-from quinte.server.net.limits import Bucket, check
+from quinte.server.net.limits import Bucket, Shares, check
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
 
 decode = msgspec.json.Decoder(wire.FromDevice).decode
-
-
-class Shares(NamedTuple):
-    """What all devices of one address share: how often they may speak, and say hello."""
-
-    messages: Bucket
-    hellos: Bucket
 
 
 class Conversation:
@@ -120,6 +113,8 @@ class Conversation:
         else:
             self._is_busy = True
             told = partial(self._answer, message.id)
+            if isinstance(message, wire.Stand):
+                told = partial(self._stand, message, told)
             self._host.act(self._live, self._device.seats, message, told)
 
     def _answer(self, asked: str, answer: int | QuinteError) -> None:
@@ -163,6 +158,17 @@ class Conversation:
             self._refuse("", error)
         finally:
             self._free()
+
+    def _stand(self, message: wire.Stand, told: Told, answer: int | QuinteError) -> None:
+        """Have a guest forget the seat from which they stood up."""
+        told(answer)
+        if not isinstance(answer, QuinteError):
+            self._host.tasks.run(self._leave(message.seat))
+
+    async def _leave(self, seat: int) -> None:
+        with suppress(NotSaved):
+            session = await self._guests.find(token_of(self._scope))
+            await self._guests.leave(session, self._match, seat)
 
     async def _advise(self, live: Live, message: wire.Ask) -> None:
         """Answer when the bot has thought; other messages need not wait for it."""

@@ -25,7 +25,7 @@ from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import accept
 from quinte.server.settings import Settings
 
-SOCKET = re.compile(r"/api/matches/([A-Za-z0-9_-]{1,40})/socket")
+SOCKET = re.compile(r"/api/(?:matches/([A-Za-z0-9_-]{1,40})|lobby)/socket")
 METRICS = "/metrics"
 PROBES = ("/healthz", "/livez", "/readyz", METRICS)
 API = ("/api/", *PROBES)

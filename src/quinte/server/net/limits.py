@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from typing import NamedTuple
 
 from quinte.server.errors import TooOften
 
@@ -77,6 +78,13 @@ class Counts:
         self._open[sender] -= 1
         if not self._open[sender]:
             del self._open[sender]
+
+
+class Shares(NamedTuple):
+    """What all devices of one address share: how often they may speak, and say hello."""
+
+    messages: Bucket
+    hellos: Bucket
 
 
 def check(bucket: Bucket) -> None:

@@ -50,6 +50,15 @@ class Metrics:
             buckets=LATE,
             registry=self.registry,
         )
+        self.visitors = Gauge(
+            "quinte_visitors", "Open sockets of the lobby", registry=self.registry
+        )
+        self.pairing = Histogram(
+            "quinte_pairing_seconds",
+            "How long it takes to find a game, from when it can be found until people are told",
+            buckets=STEP_TIMES,
+            registry=self.registry,
+        )
         self.steps = StepTimes()
         self.registry.register(self.steps)
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
+from quinte.server.matches.lobby import Lobby
+from quinte.server.matches.matchmaker import Matchmaker
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.refusals import Refusals
@@ -21,6 +23,8 @@ class Parts:
     settings: Settings
     store: Store
     host: Host
+    lobby: Lobby
+    matchmaker: Matchmaker
     guests: Guests
     metrics: Metrics
     quotas: Quotas
@@ -30,3 +34,4 @@ class Parts:
     new_matches: Limits  # laid out from one address
     hints: Limits  # asked for from one address
     exports: Limits  # asked for by one guest
+    meetings: Limits  # seats taken in the lobby, and searches, from one address

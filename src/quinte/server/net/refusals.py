@@ -8,7 +8,7 @@ from collections import OrderedDict
 
 import structlog
 
-from quinte.server import errors
+from quinte.server import errors, lobby_errors
 from quinte.server.net.metrics import Metrics
 
 WATCHED = {
@@ -32,6 +32,8 @@ WATCHED = {
         errors.TooSlow,
         errors.WrongKey,
         errors.WrongMessage,
+        lobby_errors.TooManyOpen,
+        lobby_errors.TooManySearches,
     )
 }
 MINUTE = 60.0

@@ -18,9 +18,10 @@ from quinte.server import wire
 from quinte.server.background.questions import layout_digest
 from quinte.server.errors import DiskLow, NotSaved, NotYourSeat, SeatTaken, SitFirst, WrongKey
 from quinte.server.matches.disclosure import brief_of, record_text
+from quinte.server.matches.hosted import OVER
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
-from quinte.server.net import me
+from quinte.server.net import me, tables
 from quinte.server.net.asking import (
     Asked,
     bearer,
@@ -93,11 +94,16 @@ async def create_match(
     known = await parts.guests.find(token_of(request.scope))
     guest = None if known is None else known.guest
     await parts.quotas.check_table(owner, guest)
+    is_open = any(isinstance(seat, wire.Stranger) for seat in data.seats)
+    if is_open:
+        await parts.quotas.check_open(owner, guest)
     has_person = any(isinstance(seat, wire.Person) for seat in data.seats)
     is_guest = known is not None or has_person or is_page(request.scope)
     if is_guest and known is None:
         await parts.quotas.check_guest(owner)
     created = await parts.host.create(data, owner, guest)
+    if is_open:
+        await parts.lobby.open(created.id, data.clock)
     if not is_guest:
         return Response(created, status_code=HTTPStatus.CREATED)
     session = await session_of(request, parts)
@@ -122,7 +128,9 @@ async def list_mine(request: Asked, state: State, after: After = "") -> Response
     page: Page = await parts.guests.held(session, after, MOST_LISTED)
     lives = await find_all(parts.host, list(page.held))
     briefs = [
-        brief_of(live.hosted, page.held[live.hosted.id], until=live.until()) for live in lives
+        brief_of(live.hosted, page.held[live.hosted.id], until=live.until())
+        for live in lives
+        if live.hosted.phase != OVER or live.hosted.is_dealt  # what was closed is no match
     ]
     following = f'</api/matches?after={page.following}>; rel="next"'
     return Response(
@@ -286,6 +294,7 @@ ROUTES = [
     list_games,
     show_game,
     *me.ROUTES,
+    *tables.ROUTES,
     show_health,
     show_life,
     show_readiness,

@@ -1,4 +1,4 @@
-"""The sockets of all matches: who may open one, and what begins and ends with it."""
+"""The sockets of all matches, and of the lobby: who may open one, what begins and ends with it."""
 
 import asyncio
 from typing import Any, cast
@@ -7,17 +7,19 @@ from litestar.types import Receive, Scope, Send
 
 from quinte.core.errors import QuinteError
 from quinte.server.errors import OtherOrigin, TooManySockets
-from quinte.server.net.conversation import Conversation, Shares
+from quinte.server.net.conversation import Conversation
 from quinte.server.net.device import POLICY, Socket
+from quinte.server.net.limits import Shares
 from quinte.server.net.line import EXTENSION, Line
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import address_of, is_own_origin
+from quinte.server.net.visit import Visit
 
 NORMAL = 1000
 
 
 class Sockets:
-    """Opens the sockets of all matches."""
+    """Opens the sockets of all matches, and those of the lobby."""
 
     def __init__(self, parts: Parts) -> None:
         """Count none yet."""
@@ -25,24 +27,27 @@ class Sockets:
         settings = parts.settings
         sharing, rate = parts.sharing, settings.address_messages_per_second
         self._open = sharing.counts("sockets", settings.sockets_per_address)
+        most = settings.lobby_sockets_per_address
+        self._visiting = sharing.counts("lobby_sockets", most)
         self._messages = sharing.limits("messages", rate, settings.address_message_burst)
         rate, burst = settings.hellos_per_second, settings.hello_burst
         self._hellos = sharing.limits("hellos", rate, burst)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send, match: str) -> None:
-        """Serve one socket from its opening to its end."""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, match: str | None) -> None:
+        """Serve one socket from its opening to its end: of a match, or else of the lobby."""
+        counts = self._open if match else self._visiting
         line = await accept(scope, receive, send)
         address = address_of(scope)
         if not is_own_origin(scope):
             self._turn_away(line, address, OtherOrigin())
-        elif not self._open.enter(address):
-            self._turn_away(line, address, TooManySockets(most=self._open.most))
+        elif not counts.enter(address):
+            self._turn_away(line, address, TooManySockets(most=counts.most))
         else:
             shares = Shares(self._messages.of(address), self._hellos.of(address))
             try:
                 await self._serve(scope, receive, line, match, shares)
             finally:
-                self._open.leave(address)
+                counts.leave(address)
 
     def _turn_away(self, line: Line, address: str, error: QuinteError) -> None:
         """Close a socket at once, and note why."""
@@ -50,17 +55,21 @@ class Sockets:
         line.hang_up(POLICY)
 
     async def _serve(
-        self, scope: Scope, receive: Receive, line: Line, match: str, shares: Shares
+        self, scope: Scope, receive: Receive, line: Line, match: str | None, shares: Shares
     ) -> None:
         metrics = self._parts.metrics
-        metrics.sockets.inc()
+        open_sockets = metrics.sockets if match else metrics.visitors
+        open_sockets.inc()
         device = Socket(line, metrics)
         device.address = address_of(scope)
         delivering = asyncio.create_task(device.deliver())
         try:
-            await Conversation(self._parts, scope, device, match, shares).run(receive)
+            if match:
+                await Conversation(self._parts, scope, device, match, shares).run(receive)
+            else:
+                await Visit(self._parts, scope, device, shares).run(receive)
         finally:
-            metrics.sockets.dec()
+            open_sockets.dec()
             device.close(NORMAL)
             await finish(delivering)
 

@@ -137,6 +137,17 @@ class Guests:
         ]
         await self.store.write(lambda c: c.executemany(HOLD_SEAT, rows))
 
+    async def leave(self, session: Session | None, match: str, seat: int) -> None:
+        """Forget a seat that is no longer the guest's."""
+        if session is not None:
+            row = (session.guest, match, seat)
+            await self.store.write(lambda c: c.execute(LEAVE_SEAT, row))
+
+    async def is_at(self, session: Session, match: str) -> bool:
+        """Return whether a guest has a seat at a match."""
+        row = (session.guest, match)
+        return await self.store.query(lambda c: c.execute(IS_AT, row).fetchone()) is not None
+
     async def held(self, session: Session, after: str, count: int) -> Page:
         """Return matches of a guest with their seats: those under way first, then by last visit."""
         is_over, visited, last = cursor_of(after)
@@ -203,6 +214,8 @@ HOLD_SEAT = (
     "ON CONFLICT (guest, match, seat) DO UPDATE"
     " SET opened = excluded.opened, sealed = excluded.sealed"
 )
+LEAVE_SEAT = "DELETE FROM held WHERE guest = ? AND match = ? AND seat = ?"
+IS_AT = "SELECT 1 FROM held WHERE guest = ? AND match = ?"
 SELECT_HELD = (
     "SELECT match, visited, is_over FROM (SELECT held.match, max(opened) AS visited,"
     " CASE WHEN ended IS NULL THEN 0 ELSE 1 END AS is_over"

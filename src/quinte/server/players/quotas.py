@@ -5,7 +5,9 @@ import ipaddress
 from functools import lru_cache
 
 from quinte.server.errors import DiskLow, TooManyGuests, TooManyKept, TooManyTables, TooMuchKept
+from quinte.server.lobby_errors import TooManyOpen, TooManySearches
 from quinte.server.log.store import Store, now
+from quinte.server.players.searches import COUNT_BY_OWNER
 from quinte.server.settings import Settings
 
 DAY = 86_400_000
@@ -76,6 +78,28 @@ class Quotas:
         if size >= limits.megabytes_per_address * MEGABYTE:
             raise TooMuchKept(most=f"{limits.megabytes_per_address:g}")
 
+    async def check_open(self, owner: str, guest: int | None) -> None:
+        """Refuse another open table to whoever has many that wait for strangers."""
+        limits, given = self._settings, (owner, now(), guest, now())
+        open_here, open_by = await self._store.query(
+            lambda c: c.execute(COUNT_OPEN, given).fetchone()
+        )
+        if open_here >= limits.open_per_address:
+            raise TooManyOpen(most=limits.open_per_address)
+        if guest is not None and open_by >= limits.open_per_guest:
+            raise TooManyOpen(most=limits.open_per_guest)
+
+    async def check_search(self, owner: str, key: str) -> None:
+        """Refuse another search to an address from which many are under way."""
+        most = self._settings.searches_per_address
+        if is_low(self._store, self._settings):
+            raise DiskLow
+        (count,) = await self._store.query(
+            lambda c: c.execute(COUNT_BY_OWNER, (owner, key)).fetchone()
+        )
+        if count >= most:
+            raise TooManySearches(most=most)
+
     async def claim(self, match: str, guest: int) -> None:
         """Count a table for a guest who was not known when it was laid out."""
         await self._store.write(lambda c: c.execute(CLAIM, (guest, match)))
@@ -94,6 +118,11 @@ COUNT_TABLES = (
     "SELECT (SELECT count(*) FROM matches WHERE owner = ? AND ended IS NULL),"
     " (SELECT count(*) FROM matches WHERE guest = ? AND ended IS NULL),"
     " (SELECT count(*) FROM matches WHERE owner = ?)"
+)
+LISTED = "listed > ? AND begun IS NULL AND ended IS NULL"
+COUNT_OPEN = (
+    f"SELECT (SELECT count(*) FROM matches WHERE owner = ? AND {LISTED}),"  # noqa: S608, ours
+    f" (SELECT count(*) FROM matches WHERE guest = ? AND {LISTED})"
 )
 SIZE_KEPT = (  # the first entry of a log may be long, with all that was played elsewhere
     "SELECT coalesce(sum((SELECT length(body) FROM events WHERE match = id AND version = 1)"
