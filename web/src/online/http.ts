@@ -23,6 +23,10 @@ export class Server {
     return `${this.#base.replace(/^http/, "ws")}api/matches/${match}/socket`;
   }
 
+  lobby(): string {
+    return `${this.#base.replace(/^http/, "ws")}api/lobby/socket`;
+  }
+
   link(rest: string): string {
     return `${this.#base}#/${rest}`;
   }

@@ -242,6 +242,11 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     await room.link.ask({ t: "offer", seat: this.#speaker(room), what });
   }
 
+  async stand(id: string): Promise<void> {
+    const room = this.#room(id);
+    await room.link.ask({ t: "stand", seat: this.#speaker(room) });
+  }
+
   /** Answer for every seat of this device that has not yet. */
   async answer(id: string, yes: boolean): Promise<void> {
     const room = this.#room(id);

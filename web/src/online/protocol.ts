@@ -62,6 +62,8 @@ export interface Online {
   /** The link that moves a seat of this device to another one. */
   seatLink(id: string, seat: number): Promise<string>;
   wake(): Promise<void>;
+  /** Stand up before the match has begun; its maker closes the table with that. */
+  stand(id: string): Promise<void>;
   offer(id: string, what: Offer["what"]): Promise<void>;
   answer(id: string, yes: boolean): Promise<void>;
   relieve(id: string, seat: number, level: Relieve["level"] & string | null): Promise<void>;

@@ -158,6 +158,7 @@ export class OnlineTable {
     }
   }
 
+  stand = () => this.#do(online.stand(this.id));
   offer = (what: Offer["what"]) => this.#do(online.offer(this.id, what));
   answer = (yes: boolean) => this.#do(online.answer(this.id, yes));
   relieve = (seat: number, level: (Relieve["level"] & string) | null) =>
@@ -170,6 +171,7 @@ export class OnlineTable {
 /** Say how a match ended, where the board does not say it. */
 export function endingWords(table: PublicTable, names: readonly string[]): string {
   const why = table.outcome?.why ?? "played";
+  if (why === "closed") return t("online.ended.closed");
   if (why === "abandoned") return t("online.ended.abandoned");
   if (why === "too_long") return t("online.ended.too_long");
   if (why === "draw") return t("online.ended.draw");

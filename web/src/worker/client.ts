@@ -1,6 +1,7 @@
 // The page's side of its two workers.
 
 import { QuinteError, IllegalMove } from "../engine/errors.ts";
+import type { LobbyAsked, LobbyNews } from "../online/lobby/protocol.ts";
 import type { News, Online } from "../online/protocol.ts";
 import type { FromReferee, Referee, Situation } from "./protocol.ts";
 
@@ -10,6 +11,7 @@ let calls = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Set<Listener>();
 const newsListeners = new Set<(news: News) => void>();
+const lobbyListeners = new Set<(news: LobbyNews) => void>();
 const lostListeners = new Set<(id: string) => void>();
 const loadingListeners = new Set<(part: number) => void>();
 
@@ -52,6 +54,10 @@ function receive(message: FromReferee): void {
     for (const listener of newsListeners) listener(message.news);
     return;
   }
+  if (message.kind === "lobby") {
+    for (const listener of lobbyListeners) listener(message.news);
+    return;
+  }
   if (message.kind === "changed") {
     for (const listener of listeners) listener(message.situation);
     return;
@@ -66,7 +72,7 @@ function receive(message: FromReferee): void {
   call?.reject(reason ? new IllegalMove(reason, String(words["move"])) : new QuinteError(code, words));
 }
 
-function asked<T extends object>(whom?: "online"): T {
+function asked<T extends object>(whom?: "online" | "lobby"): T {
   return new Proxy({} as T, {
     get: (_, name: string) => (...values: unknown[]) =>
       new Promise((resolve, reject) => {
@@ -81,6 +87,8 @@ function asked<T extends object>(whom?: "online"): T {
 export const referee = asked<Referee>();
 /** Likewise for what concerns only matches on the server. */
 export const online = asked<Online>("online");
+/** Likewise for the lobby. */
+export const inLobby = asked<LobbyAsked>("lobby");
 
 /** Hear of what bots do; returns how to stop. */
 export function onChange(listener: Listener): () => void {
@@ -104,4 +112,10 @@ export function onLoading(listener: (part: number) => void): () => void {
 export function onNews(listener: (news: News) => void): () => void {
   newsListeners.add(listener);
   return () => newsListeners.delete(listener);
+}
+
+/** Hear what happens in the lobby; returns how to stop. */
+export function onLobby(listener: (news: LobbyNews) => void): () => void {
+  lobbyListeners.add(listener);
+  return () => lobbyListeners.delete(listener);
 }

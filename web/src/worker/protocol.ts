@@ -6,6 +6,7 @@
 import type { Code } from "../engine/card.ts";
 import type { Event, Values } from "../engine/module.ts";
 import type { ToldStep } from "../engine/match.ts";
+import type { LobbyNews } from "../online/lobby/protocol.ts";
 import type { News } from "../online/protocol.ts";
 import type { after } from "./after.ts";
 
@@ -245,6 +246,7 @@ export type FromReferee =
   | { kind: "failure"; call: number; failure: Failure }
   | { kind: "changed"; situation: Situation }
   | { kind: "news"; news: News }
+  | { kind: "lobby"; news: LobbyNews }
   | { kind: "loading"; part: number }
   /** Another tab has taken the match over. */
   | { kind: "lost"; id: string }

@@ -11,7 +11,7 @@ interface Call {
   name: string;
   values: unknown[];
   /** Whom to ask; decided by the id of the match where it is left out. */
-  whom?: "online";
+  whom?: "online" | "lobby";
   port?: MessagePort;
   base?: string;
 }
@@ -26,6 +26,7 @@ whileLoading((part) => send({ kind: "loading", part }));
 type Methods = Record<string, (...values: unknown[]) => Promise<unknown>>;
 let base = "";
 let online: Promise<Methods> | null = null;
+let lobby: Promise<Methods> | null = null;
 
 /** The matches on the server, loaded when the first is asked for. */
 function theOnline(): Promise<Methods> {
@@ -42,6 +43,15 @@ function theOnline(): Promise<Methods> {
   return online;
 }
 
+/** The lobby, likewise. */
+function theLobby(): Promise<Methods> {
+  lobby ??= import("../online/lobby/lobby.ts").then(
+    ({ Lobby }) => new Lobby(base, (news) => send({ kind: "lobby", news })) as unknown as Methods,
+  );
+  lobby.catch(() => (lobby = null));
+  return lobby;
+}
+
 /** Whether a match lives on the server: its id says so. */
 function isRemote(about: unknown): boolean {
   if (typeof about === "string") return about.startsWith(REMOTE);
@@ -49,8 +59,8 @@ function isRemote(about: unknown): boolean {
 }
 
 async function answer({ name, values, whom }: Call): Promise<unknown> {
-  const isOnline = whom === "online" || isRemote(values[0]);
-  const methods = isOnline ? await theOnline() : (local as unknown as Methods);
+  const isOnline = whom === "online" || (!whom && isRemote(values[0]));
+  const methods = whom === "lobby" ? await theLobby() : isOnline ? await theOnline() : (local as unknown as Methods);
   return methods[name]!.apply(methods, values);
 }
 

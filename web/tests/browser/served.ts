@@ -78,7 +78,7 @@ export async function prepared(page: Page, game: string): Promise<void> {
 }
 
 interface Laid {
-  /** `link` for a friend, a level for a bot, any other word for a person here. */
+  /** `link` for a friend, `open` for a stranger, a level for a bot, any other word for a person here. */
   seats: string[];
   options?: Record<string, string>;
   isPublic?: boolean;
@@ -94,7 +94,7 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
   const counts = page.getByRole("radio", { name: String(seats.length), exact: true });
   if (await counts.count()) await counts.check({ force: true });
   for (const [i, seat] of seats.entries()) {
-    const isKind = ["link", "beginner", "casual", "club"].includes(seat);
+    const isKind = ["link", "open", "beginner", "casual", "club"].includes(seat);
     await page.getByRole("combobox", { name: `Place ${i + 1}` }).selectOption(isKind ? seat : "person");
     if (!isKind) await page.getByRole("textbox", { name: `Nom à la place ${i + 1}` }).fill(seat);
   }

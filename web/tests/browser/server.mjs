@@ -12,7 +12,7 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 const MANY = 1_000_000;
 const CROWDED = {
   matches_per_minute: MANY, match_burst: MANY, requests_per_second: MANY, request_burst: MANY, files_per_second: MANY, file_burst: MANY,
-  guests_per_day: MANY, tables_per_address: MANY,
+  guests_per_day: MANY, tables_per_address: MANY, open_per_address: MANY, listed_per_address: MANY, meetings_per_minute: MANY, meeting_burst: MANY,
 };
 const online = new QuinteServer(CROWDED);
 let started = null;
