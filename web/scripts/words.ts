@@ -33,7 +33,7 @@ const read = (file: URL): Words => (existsSync(file) ? (JSON.parse(readFileSync(
 
 /** What a page says, too, of what the terminal says about hints, puzzles and analyses. */
 const SHARED_WORDS: Record<string, readonly string[]> = {
-  hint: ["words", "then", "or", "as_planned", "plain", "only", "certain", "clear", "close", "equal", "alone", "others"],
+  hint: ["words", "then", "or", "as_planned", "plain", "only", "certain", "nearly", "clear", "close", "equal", "alone", "others"],
   puzzle: ["themes", "solved", "solved_after", "given_up", "why", "hint_first", "title"],
   analysis: ["luck", "errors", "a_inaccuracy", "a_mistake", "a_blunder", "no_errors", "errors_of", "better", "because", "that_is", "unforeseen_means"],
 };

@@ -95,7 +95,8 @@ function percentOf(value: number): number {
 /** Compare the best move with the next: the twin of `how_sure` in bots/hints.py. */
 export function howSure([best, next]: readonly Choice[]): Sureness {
   if (!best || !next) return "only";
-  if (best.isCertain || best.value >= WON_ALWAYS) return "certain";
+  if (best.isCertain) return "certain";
+  if (best.value >= WON_ALWAYS) return "nearly";
   if (next.isBound) return "alone";
   return best.value - next.value >= CLEAR_LEAD ? "clear" : "close";
 }

@@ -89,7 +89,7 @@ export async function myTurn(page: Page): Promise<boolean> {
 /** Wait until a page shows what it is about, and loads no more of it. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("main h1").first()).toBeAttached();
-  await expect(page.getByText("Un instant …")).toHaveCount(0);
+  await expect(page.getByText("Un instant…")).toHaveCount(0);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(page.locator("main [style*='visibility: hidden']"), "all is measured").toHaveCount(0);
 }

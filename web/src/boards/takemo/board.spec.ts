@@ -219,6 +219,36 @@ test("a player asks why a word is in the list, by the keyboard, and what is no w
   await expect(answer).toContainText("Un mot n’a que des lettres");
 });
 
+test("at a table, on a phone, a player asks why a word is out in either language, and hears when there is no network", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: "fr-FR", hasTouch: true, isMobile: true });
+  let isCut = true;
+  await page.route("**/takemo_words*", (route) => (isCut ? route.abort() : route.continue()));
+  await layOut(page, "takemo", { seats: ["Ada", "beginner"], options: WHITE_FIRST });
+  await expect(mine(page)).toBeVisible();
+  await page.getByText(/^Un mot à vérifier/).tap();
+  const ask = async (word: string, name: string): Promise<void> => {
+    await page.locator(".why input").fill(word);
+    await page.getByRole("button", { name }).tap();
+  };
+  const answer = page.locator(".why [aria-live]");
+  await ask("zouavasse", "Chercher");
+  await expect(answer).toHaveText("La liste des mots n’a pas pu être chargée\u00a0: réessaie.");
+  isCut = false;
+  await ask("zouavasse", "Chercher");
+  await expect(answer).toHaveText("ZOUAVASSE n’est pas dans la liste\u00a0: zouaver n’est attesté nulle part ailleurs.");
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Réglages" }).tap();
+  await page.getByLabel("Langue").selectOption("en");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("A word to check?")).toBeVisible();
+  await ask("Œuf", "Look up");
+  await expect(answer).toHaveText("OEUF is in the list: œuf (noun, masculine).");
+  await ask("xqj", "Look up");
+  await expect(answer).toHaveText("XQJ is not in the list.");
+  await expect(steps(page)).toHaveCount(0); // nothing was played
+  await page.close();
+});
+
 test("Takemo says in English that its words are French", async ({ page }) => {
   await layOut(page, "takemo", { seats: ["Ada", "beginner"] });
   await expect(mine(page)).toBeVisible();

@@ -9,9 +9,9 @@ import { freshId, Link, type Ends, type Plug } from "./link.ts";
 import { RemoteTable } from "./remote.ts";
 import type { Failure, Hello, Keys as NewKeys, Presence, Replaced, SeatKey, Table, Visited } from "./wire.ts";
 
-export interface RoomEars {
+export interface MatchEars {
   /** The board, or who may do what on it, has changed. */
-  changed(room: Room): void;
+  changed(match: OnlineMatch): void;
   news(news: News): void;
   /** What opens a seat of this device has changed. */
   keyed(key: SeatKey): Promise<void>;
@@ -25,14 +25,14 @@ export interface Myself {
   device: string;
 }
 
-export class Room implements Ends {
+export class OnlineMatch implements Ends {
   readonly id: string;
   readonly link = new Link(this);
   keys: Keys;
   remote: RemoteTable | null = null;
   readonly #server: Server;
   readonly #module: Module;
-  readonly #ears: RoomEars;
+  readonly #ears: MatchEars;
   readonly #name: string;
   readonly #waiting: (() => void)[] = [];
   /** What tells a line of this page that was held up on its way from another device. */
@@ -51,7 +51,7 @@ export class Room implements Ends {
   #layout = "";
   #shown = "";
 
-  constructor(server: Server, module: Module, keys: Keys, { name, device }: Myself, ears: RoomEars) {
+  constructor(server: Server, module: Module, keys: Keys, { name, device }: Myself, ears: MatchEars) {
     this.id = keys.id;
     this.#device = device;
     this.keys = keys;

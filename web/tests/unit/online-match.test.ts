@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { News } from "../../src/online/protocol.ts";
 import type { Server } from "../../src/online/http.ts";
-import { Room } from "../../src/online/room.ts";
+import { OnlineMatch } from "../../src/online/match.ts";
 import type { Hello, SeatKey, Table, ToDevice } from "../../src/online/wire.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
 import { module, readText } from "./games.ts";
@@ -36,13 +36,13 @@ const TABLE: Table = {
   seats: [], mine: [0], spectators: 0, commitment: "", steps: 0, since: 0, eyes: [],
 };
 
-function room(): { room: Room; news: News[]; keyed: SeatKey[] } {
+function online(): { match: OnlineMatch; news: News[]; keyed: SeatKey[] } {
   const news: News[] = [];
   const keyed: SeatKey[] = [];
   const server = { socket: () => "ws://localhost/", link: (path: string) => path } as unknown as Server;
   const keys = { id: "m", game: "make_five", seats: [{ seat: 0, secret: "s", own: "o" }], invites: [], watch: "", nonce: "" };
   const ears = { changed: () => undefined, news: (each: News) => void news.push(each), keyed: (key: SeatKey) => Promise.resolve(void keyed.push(key)), followed: () => Promise.resolve() };
-  return { room: new Room(server, module("make_five"), keys, { name: "Ada", device: "desk" }, ears), news, keyed };
+  return { match: new OnlineMatch(server, module("make_five"), keys, { name: "Ada", device: "desk" }, ears), news, keyed };
 }
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("a page whose server has other rules by now says that it must be loaded anew", () => {
-  const { room: here, news } = room();
+  const { match: here, news } = online();
   here.link.open();
   Wire.dialled[0]!.tell(TABLE);
   expect(news.at(-1)!.line).toBe("live");
@@ -69,8 +69,8 @@ test("the lines of a page are counted, and told from those of other pages", () =
     line.onopen?.();
     return JSON.parse(line.sent[0]!) as Hello;
   };
-  const { room: here } = room();
-  const { room: there } = room();
+  const { match: here } = online();
+  const { match: there } = online();
   here.link.open();
   const first = hello();
   here.link.restart();
@@ -85,7 +85,7 @@ test("the lines of a page are counted, and told from those of other pages", () =
 });
 
 test("an invitation is exchanged for a secret of this browser, which is kept and used from then on", () => {
-  const { room: here, keyed } = room();
+  const { match: here, keyed } = online();
   here.link.open();
   const line = Wire.dialled[0]!;
   line.onopen?.();
@@ -100,7 +100,7 @@ test("an invitation is exchanged for a secret of this browser, which is kept and
 });
 
 test("who was away is told that the seat was opened elsewhere, until they have taken it back", () => {
-  const { room: here, news } = room();
+  const { match: here, news } = online();
   here.link.open();
   Wire.dialled[0]!.tell(TABLE);
   Wire.dialled[0]!.tell({ t: "visited", seat: 0, at: 5 });
@@ -116,7 +116,7 @@ test("who was away is told that the seat was opened elsewhere, until they have t
 });
 
 test("clocks do not care for what time the computer says it is", () => {
-  const { room: here, news } = room();
+  const { match: here, news } = online();
   here.link.open();
   vi.stubGlobal("Date", class extends Date { static override now = () => 1e15; });
   Wire.dialled[0]!.tell(TABLE);
