@@ -32,6 +32,7 @@ from quinte.games.takemo.moves import direction_of, first_cell, read_tiles
 
 PLANES_VERSION = 1
 MOST_UNSEEN = 9
+COUNTED = CAMPS * LETTERS
 FOURS = 30
 FIVES = 24
 SIZES = 7
@@ -161,7 +162,7 @@ def write_racks(view: View, first: int, bits: Bits) -> None:
 @rule
 def write_camps(view: View, camp: int, bits: Bits) -> None:
     """R3, R14: bags, TAKEMO to be earned, and the letters that the viewer does not see."""
-    unseen = scratch(CAMPS * LETTERS)
+    unseen = scratch(COUNTED)
     count_letters_unseen(view, unseen)
     for place in range(CAMPS):
         other = camp if place == 0 else 1 - camp
