@@ -215,4 +215,4 @@ def test_planes_may_be_shown_instead_of_fields(name: str) -> None:
 
 def test_the_actions_of_intercept_are_few() -> None:
     envs = QuinteVectorEnv("intercept", 1)
-    assert envs.single_action_space.n == 1282
+    assert envs.single_action_space == gymnasium.spaces.Discrete(1282)

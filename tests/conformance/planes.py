@@ -52,9 +52,10 @@ def planes_show_what_they_claim(game: Game, played: Play) -> None:
             before[viewer] = copy(view)
             row = written(planes, view)
             for name in planes.SHOWN:
-                if not np.array_equal(view[name], other[name]):
+                own, others = getattr(view, name), getattr(other, name)
+                if not np.array_equal(own, others):
                     mixed = copy(view)
-                    mixed[name] = other[name]
+                    setattr(mixed, name, others)
                     assert not np.array_equal(row, written(planes, mixed)), name
 
 

@@ -105,8 +105,9 @@ def about(game: Game) -> dict[str, int]:
 def as_npz(game: Game, columns: Columns) -> bytes:
     """Write columns as NumPy keeps them."""
     written = io.BytesIO()
-    head: dict[str, Any] = {name: np.int64(value) for name, value in about(game).items()}
-    np.savez_compressed(written, game=np.str_(game.name), **head, **columns)
+    head = {name: np.int64(value) for name, value in about(game).items()}
+    given: dict[str, Any] = {"game": np.str_(game.name), **head, **columns}
+    np.savez_compressed(written, **given)
     return written.getvalue()
 
 

@@ -16,12 +16,15 @@ Observation = dict[str, Any]
 def space_of(game: Game, shown: str = FIELDS) -> spaces.Dict:
     """Return the space of what an agent is shown: a row of numbers, and the mask of its actions."""
     check_encoding(game, shown)
+    mask = spaces.MultiBinary(acts_end(game))
     if shown == PLANES:
-        rows = spaces.Box(0, 1, (planes_of(game).PLANES.length,), np.int8)
-    else:
-        low, high = limits_of(game)
-        rows = spaces.Box(low, high, dtype=np.int64)
-    return spaces.Dict({"observation": rows, "action_mask": spaces.MultiBinary(acts_end(game))})
+        length = planes_of(game).PLANES.length
+        return spaces.Dict(
+            {"observation": spaces.Box(0, 1, (length,), np.int8), "action_mask": mask}
+        )
+    low, high = limits_of(game)
+    rows = spaces.Box(low, high, dtype=np.int64)
+    return spaces.Dict({"observation": rows, "action_mask": mask})
 
 
 def sight_of(game: Game, acting: Acting, player: int, shown: str = FIELDS) -> Observation:

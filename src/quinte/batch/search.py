@@ -148,14 +148,11 @@ class NetSearch:
         if priors.shape != leaves.masks.shape:
             raise WrongAnswer("priors", priors.shape, str(leaves.masks.shape))
         if is_root and self.settings.noise > 0:
-            drawn = self._chance.gamma(self.settings.spread, size=priors.shape) * leaves.masks
-            drawn /= np.maximum(1e-12, drawn.sum(axis=1, keepdims=True))
-            kept = np.maximum(priors, 0) * leaves.masks
-            kept /= np.maximum(1e-12, kept.sum(axis=1, keepdims=True))
-            noise = self.settings.noise
-            priors = ((1 - noise) * kept + noise * drawn).astype(np.float32)
+            drawn = self._chance.gamma(self.settings.spread, size=priors.shape)
+            noise, legal = self.settings.noise, leaves.masks
+            priors = (1 - noise) * shares(priors, legal) + noise * shares(drawn, legal)
         self._write_outcomes(np.asarray(values, np.float64))
-        self._run(self._absorb, self._forest, leaves, np.ascontiguousarray(priors))
+        self._run(self._absorb, self._forest, leaves, np.ascontiguousarray(priors, np.float32))
 
     def _write_outcomes(self, values: NDArray[np.float64]) -> None:
         """Give each player of a waiting leaf what the net expects, counted from the mover on."""
@@ -183,6 +180,12 @@ class NetSearch:
         parts = [self._pool.submit(span, *part, *arrays) for part in pairwise(borders)]
         for part in parts:
             part.result()
+
+
+def shares(weights: Array, masks: NDArray[np.int8]) -> NDArray[np.float64]:
+    """Divide each row by its sum, with nothing for what is not legal."""
+    kept = np.maximum(weights, 0.0) * masks
+    return np.asarray(kept / np.maximum(1e-12, kept.sum(axis=1, keepdims=True)), np.float64)
 
 
 def forest_of(game: Game, count: int, settings: Settings, most: int) -> Forest:

@@ -19,7 +19,8 @@ Bits = NDArray[np.int8]
 Places = NDArray[np.int64]
 
 
-class Part(NamedTuple):
+@dataclass(frozen=True)
+class Part:
     """Some boards or some facts: their name, how many they are, and when one of them is 1."""
 
     name: str

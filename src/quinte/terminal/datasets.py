@@ -31,7 +31,12 @@ def make_dataset(screen: Screen, chosen: Namespace) -> int:
     columns = columns_of(game, rows, with_views=chosen.views)
     write = as_parquet if out.suffix == PARQUET else as_npz
     write_bytes(out, write(game, columns))
-    screen.say("cli.dataset_made", file=out, count=grouped(screen.language, len(rows)), matches=len(records))
+    screen.say(
+        "cli.dataset_made",
+        file=out,
+        count=grouped(screen.language, len(rows)),
+        matches=len(records),
+    )
     return 0
 
 

@@ -5,7 +5,10 @@ from quinte.core.planes import Symmetry
 from quinte.games.take_five.material import PIECES, SQUARES
 from quinte.games.take_five.moves import pack_put, pack_walk, put_square, walk_piece
 
-TABLES = ({}, {"null_turn": "forbidden_if_avoidable", "resolution": "after_both_moves"})
+TABLES: tuple[dict[str, object], ...] = (
+    {},
+    {"null_turn": "forbidden_if_avoidable", "resolution": "after_both_moves"},
+)
 
 FORGOTTEN = {
     "who knows a tile": ("            mark_flag(bits, KNOWN + SQUARES * place + square, knows)\n"),

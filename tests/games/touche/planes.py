@@ -13,7 +13,11 @@ from quinte.games.touche.moves import (
     place_square,
 )
 
-TABLES = ({}, {"layout": "rect_8x14", "series": "lines"}, {"joker_squares": "open"})
+TABLES: tuple[dict[str, object], ...] = (
+    {},
+    {"layout": "rect_8x14", "series": "lines"},
+    {"joker_squares": "open"},
+)
 
 FORGOTTEN = {
     "what lies on the discard pile": (
