@@ -49,7 +49,7 @@ def example(game: Game) -> Bits:
     position = game.new_position(game.players[0], {}, bytes(32))
     for made in range(SHOWN_MOVES):
         legal = game.legal_moves(position)
-        game.play(position, legal[(7 * made + 3) % len(legal)])
+        game.play(position, legal[-1 - 7 * made % min(5, len(legal))])
     return show_planes(game, game.view(position, int(position.player)))
 
 
