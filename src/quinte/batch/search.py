@@ -138,12 +138,12 @@ class NetSearch:
         for number in range(rounds):
             self._run(self._gather, self._forest, self._leaves, *self.game.tables)
             priors, values = self.evaluate(self._leaves.planes, self._leaves.masks)
-            self._absorb_all(np.asarray(priors, np.float32), values, is_root=number == 0)
+            self._absorb_all(np.asarray(priors), values, is_root=number == 0)
         visits = np.zeros((self.count, self.choices_end), np.int32)
         self._run(self._visit, self._forest, visits)
         return Found(visits, roots["value"] / np.maximum(1, roots["visits"]))
 
-    def _absorb_all(self, priors: NDArray[np.float32], values: Array, *, is_root: bool) -> None:
+    def _absorb_all(self, priors: Array, values: Array, *, is_root: bool) -> None:
         leaves = self._leaves
         if priors.shape != leaves.masks.shape:
             raise WrongAnswer("priors", priors.shape, str(leaves.masks.shape))
