@@ -207,6 +207,24 @@ class WrongLearningSetting(QuinteError):
     code = "wrong_learning_setting"
 
 
+class NoRecords(QuinteError):
+    """There is no record in the `folder`."""
+
+    code = "no_records"
+
+
+class WrongDataFile(QuinteError):
+    """Data is written as npz or Parquet, and `file` is named otherwise."""
+
+    code = "wrong_data_file"
+
+
+class NeedsParquet(QuinteError):
+    """What writes Parquet is not installed."""
+
+    code = "needs_parquet"
+
+
 class FileTrouble(QuinteError):
     """A `file` cannot be read or written: each problem has a sentence of its own."""
 

@@ -59,6 +59,14 @@ def write_bytes(file: Path, content: bytes) -> None:
         raise FileTrouble(problem="not_written", file=file) from None
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, unless it is there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        raise FileTrouble(problem="not_written", file=folder) from None
+
+
 def _replace(file: Path, content: bytes) -> None:
     if file.is_dir():
         raise FileTrouble(problem="is_folder", file=file)
