@@ -3,8 +3,6 @@
 import { readFileSync } from "node:fs";
 import { board, ending, expect, layOut, mine, myTurn, playTyped, test } from "./app.ts";
 
-/** A match of Make Five but for its last move, by which the player who is behind makes five. */
-const BEHIND = new URL("../../../tests/games/make_five/from_behind.txt", import.meta.url);
 /** A match of Intercept in which nothing was decided for well over a hundred turns. */
 const LONG = new URL("../../../tests/editions/first/intercept.2.0.txt", import.meta.url);
 
@@ -73,21 +71,6 @@ test("a draw is offered where nothing happens, a bot takes it, and it lasts", as
   await page.getByRole("button", { name: "Annuler" }).click(); // all may think better of it
   await expect(mine(page)).toBeVisible();
   await expect(ending(page)).toHaveCount(0);
-});
-
-test("a player who is behind and makes five wins, and the page says why", async ({ page }) => {
-  await page.goto("#/replay");
-  await page.getByLabel("… ou coller le texte").fill(readFileSync(BEHIND, "utf-8"));
-  await page.getByRole("button", { name: "Reprendre ici" }).click();
-  await expect(mine(page)).toBeVisible();
-  await page.getByLabel("Autres actions").click();
-  await page.getByRole("button", { name: "Taper un coup" }).click();
-  await page.getByLabel("Coup en notation").fill("b2b");
-  await page.getByLabel("Coup en notation").press("Enter");
-  await expect(page.getByRole("heading", { name: "Zoé gagne !" })).toBeVisible();
-  await expect(page.locator(".log")).toContainText(/MAKE 5\s: Zoé réussit un jeu sans faute\s!/);
-  const said = /Zoé gagne la partie grâce à MAKE 5, quel que soit le score\s: 28 points à 31\./;
-  await expect(page.locator("main").getByText(said).first()).toBeInViewport();
 });
 
 test("a table that has just begun offers no draw", async ({ page }) => {
