@@ -9,7 +9,8 @@ from psycopg.conninfo import conninfo_to_dict
 
 HOST = "127.0.0.1"
 PIECE = 64 * 1024
-Reader, Writer = asyncio.StreamReader, asyncio.StreamWriter
+Reader = asyncio.StreamReader
+Writer = asyncio.StreamWriter
 Dial = Callable[[], Awaitable[tuple[Reader, Writer]]]
 
 
