@@ -1,6 +1,6 @@
 // Bots at the table: nobody waits in the dark, or longer than they like, and what they did is told.
 
-import { expect, layOut, mine, movedOn, myTurn, newest, playTyped, test } from "./app.ts";
+import { GAMES, ending, expect, layOut, mine, movedOn, myTurn, newest, playTyped, test } from "./app.ts";
 
 test("a bar shows that a bot takes longer than a moment", async ({ page }) => {
   let letGo = (): void => {};
@@ -38,4 +38,29 @@ test("what three bots did is told in one breath and marked", async ({ page }) =>
   const heard = page.locator(".table + [aria-live]");
   const [, ...bots] = await page.locator(".seats-4 b").allTextContents();
   for (const bot of bots) await expect(heard).toContainText(bot);
+});
+
+test("a bot says hello, and a word at the end, unless it is not to speak", async ({ page }) => {
+  const { short } = GAMES.find(({ slug }) => slug === "make-five")!.tested;
+  for (const isSilent of [false, true]) {
+    await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: { "Premier aligneur": "first", ...short } });
+    const seats = page.getByRole("list", { name: "Joueurs" });
+    const says = seats.locator(".says");
+    if (isSilent) {
+      await page.getByRole("button", { name: "Réglages" }).click();
+      await page.getByLabel("Les robots parlent").selectOption("non");
+      await page.getByRole("button", { name: "Fermer" }).click();
+    } else {
+      await expect(says).toHaveText(/Chouette|On y va/);
+    }
+    await page.getByLabel("Autres actions").click();
+    await page.getByRole("button", { name: "Abandonner" }).click();
+    await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+    await expect(ending(page)).toBeVisible();
+    await expect(says).toHaveCount(isSilent ? 0 : 1);
+    const last = page.locator(".kind q");
+    if (isSilent) await expect(last).toHaveCount(0);
+    else await expect(last).toHaveText(/gagné|recommence/);
+    await expect(seats).toContainText("gagne");
+  }
 });

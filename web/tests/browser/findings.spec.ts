@@ -63,14 +63,30 @@ test("a draw is offered where nothing happens, a bot takes it, and it lasts", as
   await page.getByLabel("… ou coller le texte").fill(readFileSync(LONG, "utf-8").replace("Blaise", "beginner"));
   await page.getByRole("button", { name: "Reprendre ici" }).click();
   expect(await myTurn(page)).toBe(true);
+  await expect(page.getByRole("list", { name: "Joueurs" }).locator(".says")).toContainText(/nul/i); // the bot says so itself
   await page.getByRole("button", { name: "Faire nulle" }).click();
   await expect(page.getByRole("heading", { name: "Partie nulle" })).toBeVisible();
+  await expect(page.locator(".bit"), "nobody is crowned where nobody has won").toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Partie nulle" })).toBeVisible();
   await expect(page.getByText("Partie nulle d’un commun accord.").first()).toBeVisible();
   await page.getByRole("button", { name: "Annuler" }).click(); // all may think better of it
   await expect(mine(page)).toBeVisible();
   await expect(ending(page)).toHaveCount(0);
+});
+
+test("a shelf with matches on it never says that there are none", async ({ page }) => {
+  await layOut(page, "make-five", { seats: ["Ada", "beginner"] });
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { seen: [] as string[] }).seen;
+    new MutationObserver(() => seen.push(document.body?.innerText ?? "")).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto("about:blank");
+  await page.goto("#/");
+  await expect(page.getByRole("heading", { name: "Tes parties en cours" })).toBeVisible();
+  const said = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join("\n"));
+  expect(said).toContain("Make Five");
+  expect(said).not.toContain("Aucune partie en cours");
 });
 
 test("a table that has just begun offers no draw", async ({ page }) => {
