@@ -1,7 +1,7 @@
 // What a family found wrong when it first tried the app, and no other test holds.
 
 import { readFileSync } from "node:fs";
-import { board, ending, expect, layOut, mine, myTurn, playTyped, test } from "./app.ts";
+import { GAMES, board, ending, expect, layOut, mine, myTurn, playTyped, test } from "./app.ts";
 
 /** A match of Intercept in which nothing was decided for well over a hundred turns. */
 const LONG = new URL("../../../tests/editions/first/intercept.2.0.txt", import.meta.url);
@@ -81,7 +81,8 @@ test("a draw is offered where nothing happens, a bot takes it, and it lasts", as
 });
 
 test("a shelf with matches on it never says that there are none", async ({ page }) => {
-  await layOut(page, "make-five", { seats: ["Ada", "beginner"] });
+  const { slug, title } = GAMES[0]!;
+  await layOut(page, slug, { seats: ["Ada", "beginner"] });
   await page.addInitScript(() => {
     const seen = Object.assign(window, { seen: [] as string[] }).seen;
     new MutationObserver(() => seen.push(document.body?.innerText ?? "")).observe(document, { subtree: true, childList: true });
@@ -90,7 +91,7 @@ test("a shelf with matches on it never says that there are none", async ({ page 
   await page.goto("#/");
   await expect(page.getByRole("heading", { name: "Tes parties en cours" })).toBeVisible();
   const said = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join("\n"));
-  expect(said).toContain("Make Five");
+  expect(said).toContain(title);
   expect(said).not.toContain("Aucune partie en cours");
 });
 
