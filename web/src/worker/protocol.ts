@@ -50,7 +50,7 @@ export interface LegalMove {
   text: string;
 }
 
-interface Standing {
+export interface Standing {
   player: number;
   scores: number[];
   winners: number[];

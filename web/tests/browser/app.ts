@@ -94,6 +94,16 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator("main [style*='visibility: hidden']"), "all is measured").toHaveCount(0);
 }
 
+/** Go to another page of the app as a link does, without loading it again, and wait until it is there. */
+export async function visit(page: Page, hash: string): Promise<void> {
+  if (!page.url().startsWith("about:")) {
+    await page.locator("main > *").first().evaluate((shown) => shown.setAttribute("data-old", ""));
+  }
+  await page.goto(hash);
+  await expect(page.locator("[data-old]")).toHaveCount(0);
+  await settled(page);
+}
+
 /** The number of the newest step in the log: it changes with each. */
 export const newest = async (page: Page): Promise<string> =>
   (await page.locator(".log li .number").allTextContents())[0] ?? "";
