@@ -1,6 +1,6 @@
 // Cuts catalogues into parts, so that a page fetches what it says: from the app's own what every page
 // says, what is said of matches on a server, and what is said where somebody looks for more, such as in
-// the settings; from each board's what it says, what is said to teach its game, what is said of its bots,
+// the settings or at players; from each board's what it says, what is said to teach its game, what is said of its bots,
 // and the line on its box, which every page has; from the platform's what all pages need of it, and what
 // is said when something goes wrong.
 
@@ -60,6 +60,7 @@ function partOf(key: string): string {
   if (/^((choice|key|face|statistics|result|theme|sound|offer)\.|settings\.(?!title$))/.test(key)) return "more";
   if (/^puzzle\./.test(key)) return "puzzles";
   if (/^says\./.test(key)) return "talk";
+  if (/^players\./.test(key)) return "players";
   if (/^hint\.told\./.test(key)) return "hints";
   if (/^analysis\./.test(key)) return "analysis";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";

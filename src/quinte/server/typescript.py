@@ -7,12 +7,13 @@ from typing import Any, get_args
 
 import msgspec
 
-from quinte.server import wire
+from quinte.server import wire, wire_players
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 
 HEAD = """\
-// Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
+// Made from wire.py and wire_players.py of src/quinte/server: do not edit, run
+// `python -m quinte.server.typescript`.
 """
 UNIONS: dict[str, UnionType] = {"FromDevice": wire.FromDevice, "ToDevice": wire.ToDevice}
 ALONE = (
@@ -22,6 +23,15 @@ ALONE = (
     wire.Guest,
     wire.KnownDevice,
     wire.Failure,
+    wire_players.NewPasskey,
+    wire_players.UsedPasskey,
+    wire_players.PasskeyQuestion,
+    wire_players.Myself,
+    wire_players.Profile,
+    wire_players.Point,
+    wire_players.PlayedMatch,
+    wire_players.Leaderboard,
+    wire_players.Change,
 )
 PLAIN = {
     "integer": "number",

@@ -1,4 +1,5 @@
-// Made from src/quinte/server/wire.py by `python -m quinte.server.typescript`: do not edit.
+// Made from wire.py and wire_players.py of src/quinte/server: do not edit, run
+// `python -m quinte.server.typescript`.
 
 /** What a strong bot would do, and why. */
 export interface Advice {
@@ -40,6 +41,18 @@ export interface Brief {
   keys?: SeatKey[];
   watch?: string;
   until?: number;
+  rated?: boolean;
+}
+
+/** What a rated match changed for a seat. */
+export interface Change {
+  seat: number;
+  name: string;
+  points: number;
+  change: number;
+  outcome: string;
+  provisional?: boolean;
+  counted?: boolean;
 }
 
 /** A clock for every seat, or for the table: that one ends the game, and nobody loses by it. */
@@ -97,6 +110,7 @@ export interface Guest {
   name: string;
   recovery?: string;
   known?: boolean;
+  lasting?: string;
 }
 
 /** The first message: which seats this device holds, and how much of the match it knows. */
@@ -129,6 +143,20 @@ export interface KnownDevice {
   by_link?: boolean;
 }
 
+/** Some of the best of a game; the header Link leads to the next ones. */
+export interface Leaderboard {
+  players: Ranked[];
+  levels: LevelStrength[];
+}
+
+/** How strong a level of the bots is, on the same scale. */
+export interface LevelStrength {
+  level: string;
+  points: number;
+  low: number;
+  high: number;
+}
+
 /** A seat for a bot. */
 export interface Machine {
   kind: "bot";
@@ -144,6 +172,14 @@ export interface Move {
   move: string;
 }
 
+/** The name that I have for good, and how I get back to it. */
+export interface Myself {
+  name: string;
+  may_rename?: number;
+  has_link?: boolean;
+  passkeys?: Passkey[];
+}
+
 /** A match to be laid out; `record` goes on from a match that was begun elsewhere. */
 export interface NewMatch {
   game: string;
@@ -152,7 +188,16 @@ export interface NewMatch {
   clock?: Clock | null;
   public?: boolean;
   hints?: boolean;
+  rated?: boolean;
   record?: string;
+}
+
+/** What a browser answers that has made a passkey. */
+export interface NewPasskey {
+  id: string;
+  challenge: string;
+  client: string;
+  attestation: string;
 }
 
 /** Propose a draw, a rematch, or to break off; the others answer. */
@@ -177,6 +222,23 @@ export interface Outcome {
   seed: Opened;
 }
 
+/** A passkey of mine. */
+export interface Passkey {
+  number: number;
+  device: string;
+  made: number;
+  seen: number;
+}
+
+/** What a browser is to have signed, by a new passkey or any that it has for this place. */
+export interface PasskeyQuestion {
+  challenge: string;
+  place: string;
+  handle?: string;
+  name?: string;
+  known?: string[];
+}
+
 /** A seat for a person on the device that lays out the match. */
 export interface Person {
   kind: "person";
@@ -187,6 +249,27 @@ export interface Person {
 export interface Ping {
   t: "ping";
   n?: number;
+}
+
+/** A rated match of somebody. */
+export interface PlayedMatch {
+  id: string;
+  game: string;
+  pace: string;
+  form: string;
+  at: number;
+  outcome: string;
+  points: number;
+  change: number;
+  opponents: string[];
+  counted?: boolean;
+  kept?: boolean;
+}
+
+/** A rating after a match. */
+export interface Point {
+  at: number;
+  points: number;
 }
 
 /** Somebody is there, and the match is at this version. */
@@ -203,11 +286,29 @@ export interface Presence {
   spectators: number;
 }
 
+/** Somebody with a name that lasts; games are in the order of how often they were played. */
+export interface Profile {
+  name: string;
+  since: number;
+  strengths: Strength[];
+  games: Tally[];
+  opponents: Tally[];
+}
+
 /** What somebody proposes, and who has agreed. */
 export interface Proposal {
   what: string;
   seat: number;
   yes: number[];
+}
+
+/** Somebody on a leaderboard. */
+export interface Ranked {
+  place: number;
+  name: string;
+  points: number;
+  deviation: number;
+  played: number;
 }
 
 /** What was asked under this id was refused, and changed nothing. */
@@ -264,6 +365,18 @@ export interface SeatState {
   remaining?: number | null;
   lowered?: string;
   hints?: number;
+  lasting?: boolean;
+}
+
+/** How strong somebody seems to be in a game, at a pace, alone (duel) or at a table of more. */
+export interface Strength {
+  game: string;
+  pace: string;
+  form: string;
+  points: number;
+  deviation: number;
+  played: number;
+  provisional?: boolean;
 }
 
 /** All that a device may know about a match now; sent at first and after every change. */
@@ -293,6 +406,15 @@ export interface Table {
   next?: string;
   keys?: SeatKey[];
   until?: number;
+  rated?: boolean;
+}
+
+/** How somebody's rated matches ended, in a game or against somebody. */
+export interface Tally {
+  of: string;
+  won: number;
+  drawn: number;
+  lost: number;
 }
 
 /** A step as one viewer may know it: events are codes and numbers of the game's story. */
@@ -309,6 +431,17 @@ export interface Undo {
   id: string;
   seat: number;
   version: number;
+}
+
+/** What a browser answers that has used a passkey; `replace`: even if it is another guest's. */
+export interface UsedPasskey {
+  id: string;
+  challenge: string;
+  client: string;
+  authenticator: string;
+  signature: string;
+  handle: string;
+  replace?: boolean;
 }
 
 /** While this device was away, its seat was opened on another one. */
