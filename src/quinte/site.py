@@ -85,9 +85,9 @@ def files(app: Path) -> Iterator[tuple[str, bytes]]:
     yield from shipping.files()
 
 
-def export(folder: Path, app: Path = STATIC) -> int:
+def export(folder: Path, app: Path | None = None) -> int:
     """Copy the app into an empty or new folder; return how many files it has."""
-    source = find_app(app)
+    source = find_app() if app is None else app
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise FolderNotEmpty(folder=folder)
