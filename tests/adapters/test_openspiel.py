@@ -21,7 +21,7 @@ from quinte.core.native import copy
 from quinte.core.randomness import random_below
 from quinte.games import GAMES
 from tests.adapters.sizes import IS_FULL, SIMS, TRIED
-from tests.conformance.sizes import sizes_of
+from tests.conformance.catalogue import sizes_of
 from tests.toys.high_card import GAME as TOY
 
 openspiel.register(TOY)

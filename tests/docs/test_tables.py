@@ -14,7 +14,7 @@ from quinte.bots.levels import LEVELS
 from quinte.core.contract import RULES, STORY
 from quinte.games import GAMES
 from quinte.terminal.arguments import COMMANDS
-from tests.conformance.laws import LAWS
+from quinte.testing.laws import LAWS
 from tests.docs.documents import ROOT, SPAN, blocks
 from tests.terminal.program import run
 

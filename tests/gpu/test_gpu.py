@@ -9,7 +9,7 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.games import GAMES
-from tests.conformance.sizes import sizes_of
+from tests.conformance.catalogue import sizes_of
 
 pytestmark = pytest.mark.compiled_only  # the simulator is plain Python already
 

@@ -292,6 +292,21 @@ def add_export(parser: Parser) -> None:
     parser.add_argument("folder", metavar=folder, help=say(language, "cli.help_folder"))
 
 
+def add_build(parser: Parser) -> None:
+    """Add the argument of `quinte build`."""
+    language = parser.language
+    game = say(language, "cli.metavar_game")
+    parser.add_argument("game", nargs="+", metavar=game, help=say(language, "cli.help_build"))
+
+
+def add_new(parser: Parser) -> None:
+    """Add the arguments of `quinte new`."""
+    language = parser.language
+    name, folder = say(language, "cli.metavar_name"), say(language, "cli.metavar_folder")
+    parser.add_argument("name", metavar=name, help=say(language, "cli.help_new_name"))
+    parser.add_argument("--into", metavar=folder, help=say(language, "cli.help_new_into"))
+
+
 def add_printed(parser: Parser) -> None:
     """Add the arguments of `quinte print`."""
     add_game(parser)
@@ -325,6 +340,8 @@ COMMANDS = {
     "move-data": Command("serving", "move_data", "cli.about_move", add_move),
     "print": Command("printing", "print_kit", "cli.about_print", add_printed),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
+    "new": Command("packaging", "begin_package", "cli.about_new", add_new),
+    "build": Command("packaging", "build_modules", "cli.about_build", add_build),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),
 }
 

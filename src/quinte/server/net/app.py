@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from quinte import __version__
 from quinte.core.errors import QuinteError
+from quinte.games import GAMES
 from quinte.server import wire
 from quinte.server.background import collector
 from quinte.server.background.far import Far
@@ -100,6 +101,8 @@ def create_api(
         host.tasks.run(feel_pulse(metrics))
         clear_up(host, store, parts.ratings)
         log.info("started", data=store.name, database=await store.version())
+        for refusal in GAMES.refused.values():
+            log.warning("left out", problem=refusal.code, **refusal.words)
         collector.tune()
         try:
             yield

@@ -11,8 +11,6 @@ viewer imagines must look the same too.
 from __future__ import annotations
 
 import random
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -22,12 +20,12 @@ from quinte.core.card import Game
 from quinte.core.contract import Moves, Table, Text
 from quinte.core.native import bind, positions, rule
 from quinte.core.randomness import random_below
-from quinte.games import GAMES
-from tests.conformance import nothing_hidden
+from quinte.testing import nothing_hidden
+from quinte.testing.places import from_tests, has_tests
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.make_five.rules import imagine, legal_moves, observe, play, setup, tell
-    from tests.games.make_five.hidden import may_learn, swap_unseen
+    from quinte.testing.nothing_hidden import may_learn, swap_unseen
 
 Worlds = Any
 
@@ -44,7 +42,7 @@ OVERRIDES = ("may_learn", "swap_unseen")
 """What the loop below takes from `hidden.py`."""
 
 
-def leak_of(  # noqa: PLR0917, a loop keeps all its memory outside
+def leak_of(  # noqa: PLR0913, PLR0917, a loop keeps all its memory outside
     worlds: Worlds,
     views: Worlds,
     bytes_seen: Text,
@@ -145,8 +143,6 @@ def find_leak(game: Game, games: int, longest: int) -> int:
 
 def hidden_of(game: Game) -> ModuleType:
     """Give what a game's tests say of hidden things; an open game's need not say anything."""
-    package = "toys" if game.name not in GAMES else "games"
-    name = f"tests.{package}.{game.name}.hidden"
-    if not game.has_secrets and find_spec(name) is None:
+    if not game.has_secrets and not has_tests(game, "hidden"):
         return nothing_hidden
-    return import_module(name)
+    return from_tests(game, "hidden")

@@ -1,6 +1,7 @@
 """Plant a bug: copy a game under another name, change one line of it, and import the copy."""
 
 import importlib
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -11,8 +12,12 @@ from typing import cast
 from hypothesis import Phase, given, settings
 
 from quinte.core.card import Game
-from tests.conformance.laws import Law
-from tests.strategies import plays
+from quinte.testing.glances import Law
+from quinte.testing.laws import LAWS
+from quinte.testing.plays import plays
+
+Bug = tuple[str, str, str, str]
+"""A file, what stands there once, what takes its place, and the law that must break."""
 
 
 @contextmanager
@@ -23,10 +28,12 @@ def planted(game: Game, file: str, right: str, wrong: str, folder: Path) -> Iter
     copy = f"planted_{game.name}"
     shutil.copytree(game.folder, folder / copy)
     for source in (folder / copy).rglob("*.py"):
-        source.write_text(source.read_text().replace(package, copy))
+        named = re.sub(rf"\b{re.escape(package)}(?=\.| import )", copy, source.read_text("utf-8"))
+        source.write_text(named, "utf-8")
     source = folder / copy / file
-    assert source.read_text().count(right) == 1, f"{right!r} must stand once in {file}"
-    source.write_text(source.read_text().replace(right, wrong))
+    written = source.read_text("utf-8")
+    assert written.count(right) == 1, f"{right!r} must stand once in {file}"
+    source.write_text(written.replace(right, wrong), "utf-8")
     sys.path.insert(0, str(folder))
     try:
         yield cast("Game", importlib.import_module(copy).GAME)
@@ -49,3 +56,11 @@ def is_kept(game: Game, law: Law, examples: int) -> bool:
     except Exception:  # noqa: BLE001, see above
         return False
     return True
+
+
+def check_bug(game: Game, name: str, bug: Bug, folder: Path, examples: int = 40) -> None:
+    """Plant a bug and see its law break."""
+    file, right, wrong, broken = bug
+    law = next(law for law in LAWS if law.__name__ == broken)
+    with planted(game, file, right, wrong, folder) as bad:
+        assert not is_kept(bad, law, examples), f"{name}: {broken} holds all the same"

@@ -15,7 +15,7 @@ from quinte.core.card import Game
 from quinte.core.contract import WORDS, Position, View
 from quinte.core.native import copy
 from quinte.core.words import argument_kind
-from tests.conformance.catalogue import from_tests
+from quinte.testing.places import from_tests
 
 Claim = Callable[["Move"], bool]
 LONG_GAME = 600

@@ -5,11 +5,9 @@ A game that needs other sizes than these says so in `sizes.py` beside its tests.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 
 from quinte.core.card import Game
-from quinte.games import GAMES
+from quinte.testing.places import from_tests, has_tests
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,5 @@ class Sizes:
 
 def sizes_of(game: Game) -> Sizes:
     """Give the sizes of a game: its own, or the usual ones."""
-    package = "tests.games" if game.name in GAMES else "tests.toys"
-    name = f"{package}.{game.name}.sizes"
-    folder = find_spec(f"{package}.{game.name}")
-    return import_module(name).SIZES if folder and find_spec(name) else Sizes()
+    found: Sizes = from_tests(game, "sizes").SIZES if has_tests(game, "sizes") else Sizes()
+    return found
