@@ -7,7 +7,7 @@ from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, SPECTATOR, Position, View
 from quinte.core.native import copy
 from quinte.core.planes import Bits, Planes, Symmetry
-from tests.strategies import Play, glimpses
+from quinte.testing.plays import Play, glimpses
 
 GUARD = 8
 BEHIND = -7

@@ -15,9 +15,11 @@ from quinte.core.native import IS_COMPILED, copy
 from quinte.core.planes import turns
 from quinte.core.randomness import random_below
 from quinte.games import GAMES
+from quinte.testing.glances import Law
+from quinte.testing.planting import is_kept, planted
+from quinte.testing.plays import plays
 from tests.adapters.sizes import IS_FULL
 from tests.conformance.catalogue import EVERY_GAME, NAMES, from_tests, in_short
-from tests.conformance.laws import Law
 from tests.conformance.planes import (
     applies,
     check_symmetry,
@@ -27,8 +29,6 @@ from tests.conformance.planes import (
 )
 from tests.conformance.planes_module import build_planes_module
 from tests.conformance.wasm_game import Machine
-from tests.planted.planting import is_kept, planted
-from tests.strategies import plays
 from tests.toys.high_card import GAME as TOY
 
 LAWS = (planes_depend_on_the_view_alone, planes_show_what_they_claim)
