@@ -26,7 +26,7 @@ from quinte.adapters.vector import QuinteVectorEnv
 from quinte.batch import Batch
 from quinte.games import GAMES
 
-BATCHED = tuple(name for name, game in GAMES.items() if game.acts is None)
+BATCHED = tuple(name for name, game in GAMES.items() if not game.pages)
 BURST = 20
 """Steps between two looks at the clock."""
 Play = Callable[[], int]

@@ -10,6 +10,7 @@ from typing import cast
 
 from quinte.core.errors import QuinteError
 from quinte.core.words import preferred_language
+from quinte.engine.errors import UnknownGame
 from quinte.terminal.arguments import COMMANDS, read_arguments, take_language
 from quinte.terminal.errors import CannotGoOn
 from quinte.terminal.screen import Screen
@@ -32,6 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if language is not None:
             screen = Screen(language)
         return run(screen, words)
+    except UnknownGame as error:
+        from quinte.terminal.catalogue import why_unknown  # noqa: PLC0415, it loads all games
+
+        screen.complain(why_unknown(error))
+        return WRONG_INPUT
     except QuinteError as error:
         screen.complain(error)
         return WRONG_INPUT

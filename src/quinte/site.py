@@ -1,17 +1,22 @@
 """The web app as files: copied for any web host, or served from this machine.
 
-Nothing here knows a game: the app plays by itself, in the browser.
+The app plays by itself, in the browser. Games from elsewhere lie beside it: see shipping.py.
 """
 
+import atexit
 import shutil
+from collections.abc import Iterator
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from tempfile import mkdtemp
 
+from quinte import shipping
 from quinte.core.errors import QuinteError
 
 STATIC = Path(__file__).parent / "static"
+PAGE = "index.html"
 
 PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
@@ -29,6 +34,7 @@ KINDS = {
     ".wasm": "application/wasm",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
+    ".md": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
     "": "application/octet-stream",
@@ -64,18 +70,31 @@ class PortTaken(QuinteError):
 
 def find_app(folder: Path = STATIC) -> Path:
     """Return the folder of the built app."""
-    if not (folder / "index.html").is_file():
+    if not (folder / PAGE).is_file():
         raise NoWebApp
     return folder
 
 
-def export(folder: Path) -> int:
+def files(app: Path) -> Iterator[tuple[str, bytes]]:
+    """Give every file of the app, and of the games from elsewhere, by its path."""
+    for file in sorted(app.rglob("*")):
+        if file.is_file():
+            name, body = file.relative_to(app).as_posix(), file.read_bytes()
+            is_page = name == PAGE
+            yield name, shipping.with_index(body.decode()).encode() if is_page else body
+    yield from shipping.files()
+
+
+def export(folder: Path, app: Path | None = None) -> int:
     """Copy the app into an empty or new folder; return how many files it has."""
-    source = find_app()
+    source = find_app() if app is None else app
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise FolderNotEmpty(folder=folder)
-        shutil.copytree(source, folder, dirs_exist_ok=True)
+        for name, body in files(source):
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(body)
     except OSError:
         raise FolderUnwritable(folder=folder) from None
     return sum(1 for file in folder.rglob("*") if file.is_file())
@@ -107,9 +126,20 @@ class Files(SimpleHTTPRequestHandler):
         """Stay quiet: a person at the terminal has no use for a line per file."""
 
 
+def with_games(app: Path) -> Path:
+    """Return the app with the games from elsewhere; a copy that is gone when we are."""
+    app = find_app(app)
+    if not shipping.shown():
+        return app
+    copy = Path(mkdtemp(prefix="quinte-app-"))
+    atexit.register(shutil.rmtree, copy, ignore_errors=True)
+    export(copy, app)
+    return copy
+
+
 def make_server(host: str, port: int, folder: Path = STATIC) -> ThreadingHTTPServer:
     """Open a port for the app; serving is up to the caller."""
-    handler = partial(Files, directory=str(find_app(folder)))
+    handler = partial(Files, directory=str(with_games(folder)))
     try:
         return ThreadingHTTPServer((host, port), handler)
     except (OSError, OverflowError):

@@ -18,7 +18,7 @@ def tried(game: Game) -> Game:
 
 
 TRIED = {game.name: game for game in map(tried, GAMES.values())}
-SPELLED = next(game for game in TRIED.values() if game.acts is not None)
+SPELLED = next(game for game in TRIED.values() if game.pages)
 """A game whose moves are too many to be numbered, so that they are spelled act by act."""
 
 
@@ -26,12 +26,12 @@ def seeds_of(game: Game) -> int:
     """Give how many games with seeds of their own PettingZoo's tests play; long ones fewer."""
     if IS_FULL:
         return 20
-    return 8 if game.acts is None else 2
+    return 2 if game.pages else 8
 
 
 def cycles_of(game: Game) -> int:
     """Give how many acts each player has in such a game, at most."""
-    if game.acts is not None:
+    if game.pages:
         return 20
     return 1000 if IS_FULL else 50
 

@@ -21,7 +21,7 @@ from quinte.core.native import copy
 from quinte.core.randomness import random_below
 from quinte.games import GAMES
 from tests.adapters.sizes import IS_FULL, SIMS, TRIED
-from tests.conformance.sizes import sizes_of
+from tests.conformance.catalogue import sizes_of
 from tests.toys.high_card import GAME as TOY
 
 openspiel.register(TOY)
@@ -170,6 +170,39 @@ def test_a_resampled_state_cannot_be_told_from_the_true_one(name: str) -> None:
         assert twin.information_state_string() == state.information_state_string()
         assert twin.legal_actions() == state.legal_actions()
         assert twin.information_state_tensor() == state.information_state_tensor()
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_tensors_with_recall_differ_where_the_texts_do(name: str) -> None:
+    """Make Five looked the same after `-` and after a token was put back where it was."""
+    chance = random.Random(7)
+    game = load(name)
+    texts: dict[tuple[float, ...], str] = {}
+    planes = WALKED[name].planes
+    assert planes is not None
+    for _ in range(3):
+        state = wander(game.new_initial_state(), 0, random.Random(1))
+        for _ in range(8):
+            if state.is_terminal():
+                break
+            player = state.current_player()
+            tensor = tuple(state.information_state_tensor(player))
+            assert set(tensor) <= {0.0, 1.0}
+            text = state.information_state_string(player)
+            assert texts.setdefault(tensor, text) == text
+            assert len(state.observation_tensor(player)) == planes.PLANES.length < len(tensor)
+            state = wander(state, 1, chance)
+    assert len(set(texts.values())) == len(texts) > 8
+
+
+def test_a_token_put_back_is_remembered() -> None:
+    start = wander(load("make_five").new_initial_state(), 0, random.Random(1))
+    passed, put_back = start.child(5), start.child(6)
+    while passed.is_chance_node():
+        drawn = passed.legal_actions()[0]
+        passed, put_back = passed.child(drawn), put_back.child(drawn)
+    assert passed.observation_tensor(0) == put_back.observation_tensor(0)
+    assert passed.information_state_tensor(0) != put_back.information_state_tensor(0)
 
 
 @pytest.mark.parametrize("name", TRIED)

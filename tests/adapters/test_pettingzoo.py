@@ -146,6 +146,12 @@ def test_the_options_of_a_reset_are_rules() -> None:
     assert made._acting.position.start == 1
 
 
+@pytest.mark.parametrize("name", TRIED)
+def test_planes_may_be_shown_instead_of_fields(name: str) -> None:
+    made = env(TRIED[name], observe="planes", max_acts=6)
+    api_test(made, num_cycles=6)
+
+
 # Takemo in small acts.
 
 

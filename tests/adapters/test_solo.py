@@ -165,3 +165,16 @@ def test_a_picture_is_an_array_of_pixels() -> None:
     assert before.shape[2] == 3
     env.step(int(np.flatnonzero(env.action_masks())[0]))
     assert not np.array_equal(env.render(), before)
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_planes_may_be_shown_instead_of_fields(name: str) -> None:
+    env = QuinteSoloEnv(TRIED[name], opponents="random", observe="planes", max_acts=4)
+    planes = TRIED[name].planes
+    assert planes is not None
+    shown, info = env.reset(seed=1)
+    is_over = is_cut = False
+    while not (is_over or is_cut):
+        assert shown in env.observation_space
+        assert shown["observation"].shape == (planes.PLANES.length,)
+        shown, _, is_over, is_cut, info = env.step(first(info, 1))

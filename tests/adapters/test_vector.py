@@ -199,3 +199,20 @@ def test_an_illegal_move_is_refused() -> None:
     envs.reset(seed=1)
     with pytest.raises(IllegalChoice):
         envs.step(np.array([155, 155]))
+
+
+@pytest.mark.parametrize("name", ["make_five", "intercept"])
+def test_planes_may_be_shown_instead_of_fields(name: str) -> None:
+    envs = QuinteVectorEnv(name, 3, observe="planes", max_acts=7)
+    shown, _ = envs.reset(seed=3)
+    for step in range(20):
+        assert shown in envs.observation_space
+        assert np.array_equal(shown["observation"], envs.batch.planes())
+        shown, *_ = envs.step(first_legal(shown["action_mask"], step))
+    with pytest.raises(ValueError, match="'fields' or 'planes', not 'pixels'"):
+        QuinteVectorEnv("make_five", 2, observe="pixels")
+
+
+def test_the_actions_of_intercept_are_few() -> None:
+    envs = QuinteVectorEnv("intercept", 1)
+    assert envs.single_action_space == gymnasium.spaces.Discrete(1282)

@@ -5,10 +5,10 @@ from types import FunctionType
 import numpy as np
 import pytest
 
-from quinte.adapters.acting import Acting
+from quinte.adapters.acting import Acting, spelled
 from quinte.adapters.encoding import encode
 from quinte.adapters.vector import QuinteVectorEnv
-from quinte.batch import NO_ACT, Batch, IllegalChoice
+from quinte.batch import NO_ACT, ActBatch, Batch, IllegalChoice
 from quinte.core.native import IS_COMPILED, bind, copy
 from quinte.core.randomness import random_below
 from quinte.engine import playout
@@ -17,6 +17,7 @@ from quinte.games import GAMES
 from quinte.games.takemo import rules
 
 TAKEMO = GAMES["takemo"]
+LISTED = [name for name, game in GAMES.items() if game.acts and not game.pages]
 SHORT = {"board_size": "9", "time_limit": "40"}
 COUNT, STEPS = (4, 400) if IS_COMPILED else (1, 3)
 
@@ -56,6 +57,47 @@ def test_a_batch_acts_as_its_games_do_one_by_one(players: int) -> None:
 def len_won(acting: Acting) -> int:
     """Tell how much all results add up to: 1 for each winner, 1 in all when nobody won."""
     return max(1, len(TAKEMO.winners(acting.position)))
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_a_game_that_could_be_numbered_may_be_spelled_as_well(name: str) -> None:
+    game = GAMES[name]
+    batch = ActBatch(game, 3, players=game.players[-1], seed=7, threads=2)
+    assert batch.moves_end < Batch(game, 1).moves_end / 100
+    alone = [Acting(game, position) for position in batch.positions.view(np.recarray)]
+    for step in range(60 if IS_COMPILED else 6):
+        chosen = chosen_at(batch, step)
+        drafts, masks = batch.drafts(), batch.masks()
+        for i, acting in enumerate(alone):
+            assert batch.moves[i, : batch.counts[i]].tolist() == acting.legal()
+            assert np.flatnonzero(masks[i]).tolist() == acting.legal()
+            assert drafts[i, drafts[i] != NO_ACT].tolist() == list(acting.draft)
+            acting.act(int(chosen[i]))
+        batch.step(chosen)
+        for i, acting in enumerate(alone):
+            assert batch.positions.view(np.recarray)[i] == acting.position
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_acts_compare_as_the_moves_do(name: str) -> None:
+    game = GAMES[name]
+    assert game.acts is not None
+    chance = np.random.default_rng(1)
+    moves = np.sort(chance.integers(game.rules.MOVES_END, size=3000))
+    for some in (moves, np.arange(game.rules.MOVES_END - 300, game.rules.MOVES_END)):
+        written = [spelled(game.acts, int(move)) for move in np.unique(some)]
+        assert written == sorted(written)
+        assert len({tuple(acts) for acts in written}) == len(written)
+        assert max(max(acts) for acts in written) < game.acts.ACTS_END
+        assert max(map(len, written)) <= game.acts.MAX_ACTS
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_every_act_has_a_name_of_its_own(name: str) -> None:
+    acts = GAMES[name].acts
+    assert acts is not None
+    names = [acts.act_text(act) for act in range(acts.ACTS_END)]
+    assert len(set(names)) == len(names)
 
 
 def test_an_act_that_is_not_legal_is_refused() -> None:

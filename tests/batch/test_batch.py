@@ -14,9 +14,7 @@ from tests.toys.high_card import GAME as TOY
 
 COMPILED = (TOY, GAMES["make_five"])
 """Compiling the loops of a batch takes its time; uncompiled, every game is tried."""
-BATCHED = (
-    COMPILED if IS_COMPILED else (TOY, *(game for game in GAMES.values() if game.acts is None))
-)
+BATCHED = COMPILED if IS_COMPILED else (TOY, *(game for game in GAMES.values() if not game.pages))
 STEPS = 120 if IS_COMPILED else 12
 
 
@@ -52,6 +50,16 @@ def test_masks_and_views_say_what_the_mover_knows(game: Game) -> None:
             assert views.view(np.recarray)[i] == game.view(position, int(position.player))
             assert np.flatnonzero(masks[i]).tolist() == game.legal_moves(position)
         assert batch.observations().tobytes() == views.tobytes()
+
+
+@pytest.mark.parametrize("game", BATCHED, ids=lambda game: game.name)
+def test_masks_of_bits_say_what_dense_ones_do(game: Game) -> None:
+    batch = Batch(game, 3, seed=1)
+    for _ in range(3):
+        bits = np.unpackbits(batch.mask_bits(), axis=1, count=batch.moves_end, bitorder="little")
+        assert np.array_equal(bits, batch.masks())
+        assert batch.mask_bits().shape[1] == -(-batch.moves_end // 8)
+        batch.step_randomly()
 
 
 def test_the_number_of_threads_changes_nothing() -> None:

@@ -12,12 +12,14 @@ from quinte.bots.contests.arena import (
     block_shares,
     contest_blocks,
     fair_share,
+    merged,
     play_block,
 )
 from quinte.bots.levels import LEVELS, Level
 from quinte.bots.searcher import Budget
 from quinte.bots.seeds import bot_seed
 from quinte.core.native import IS_COMPILED
+from quinte.engine.record import parse_record, replay
 from quinte.games import GAMES
 from tests.toys.high_card import GAME as HIGH_CARD
 
@@ -53,6 +55,36 @@ def test_what_is_done_is_not_played_again() -> None:
     done = play_block(CONTEST, PAIR, 0)
     left = list(contest_blocks(CONTEST, done))
     assert [block[0].block for block in left] == list(range(1, CONTEST.blocks))
+
+
+@pytest.mark.compiled_only
+def test_several_processes_play_the_games_of_one_in_their_order() -> None:
+    contest = Contest(GAMES["make_five"], 2, {"pairs": "1"}, PAIR, 3, b"any", is_untimed=True)
+    contest = replace(contest, bots=("random", "beginner"), keeps_records=True)
+    alone, together = (list(contest_blocks(contest, [], jobs)) for jobs in (1, 2))
+    assert alone == together
+    assert [game.record for block in alone for game in block] == [
+        game.record for block in together for game in block
+    ]
+
+
+def test_results_of_several_runs_count_once_when_they_meet() -> None:
+    parts = [replace(CONTEST, blocks=2, first=first) for first in (0, 1)]
+    results = [[g for block in contest_blocks(part, []) for g in block] for part in parts]
+    whole = [g for block in contest_blocks(replace(CONTEST, blocks=3), []) for g in block]
+    assert merged(results) == whole
+    assert list(contest_blocks(replace(CONTEST, blocks=3), merged(results))) == []
+
+
+def test_records_are_kept_where_that_is_asked_for() -> None:
+    assert play_block(CONTEST, PAIR, 0)[0].record == ""
+    kept = play_block(replace(CONTEST, keeps_records=True), PAIR, 0)
+    catalogue = {HIGH_CARD.name: HIGH_CARD}
+    for game in kept:
+        match = replay(parse_record(game.record), catalogue)
+        assert match.seats == game.seats
+        assert match.result().winners == game.winners
+        assert len(match.steps) == game.moves
 
 
 def test_shares_are_of_the_first_bot_and_draws_are_shared() -> None:

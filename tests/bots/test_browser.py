@@ -21,7 +21,7 @@ from quinte.core.card import Game
 from quinte.core.native import IS_COMPILED
 from quinte.core.wasm import read_section, sources_digest
 from quinte.games import GAMES
-from tests.conformance.sizes import sizes_of
+from tests.conformance.catalogue import sizes_of
 
 SHIPPED = PACKAGE / "wasm"
 WEB = PACKAGE.parents[1] / "web/src"

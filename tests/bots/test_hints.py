@@ -9,6 +9,7 @@ from quinte.bots.hints import (
     CLEAR,
     CLOSE,
     FOUND,
+    NEARLY,
     ONLY,
     hint,
     hint_for,
@@ -93,7 +94,7 @@ def test_how_sure_it_is_follows_from_the_next_best() -> None:
     assert how_sure(best, [Choice(2, 90, 0.59)]) == CLOSE
     assert how_sure(best, [Choice(2, 90, 0.59, is_bound=True)]) == ALONE
     assert how_sure(Choice(1, 9, 1.0, is_certain=True), [Choice(2, 5, 0.9)]) == CERTAIN
-    assert how_sure(Choice(1, 900, 1.0), [Choice(2, 500, 1.0)]) == CERTAIN
+    assert how_sure(Choice(1, 900, 1.0), [Choice(2, 500, 1.0)]) == NEARLY
     assert how_sure(Choice(1, 900, 0.999), [Choice(2, 500, 0.999)]) == CLOSE
 
 
@@ -136,6 +137,37 @@ def test_a_move_is_called_the_only_one_where_no_other_is_legal() -> None:
     assert hint_for(Narrow(), game.view(full, int(full.player))).sure == ONLY
     match = Match(game, bytes(32), 2, {})
     assert hint_for(Narrow(), match.view(match.player)).sure == FOUND
+
+
+class Confident(Undecided):
+    """One that has no doubt, and proved nothing."""
+
+    def __init__(self, move: int, value: float = 1.0) -> None:
+        super().__init__()
+        self.move, self.value = move, value
+
+    def choose(self, *_given: object, **_more: object) -> Thought:
+        return Thought(self.move, (Choice(self.move, 90, self.value), Choice(0, 10, 0.5)), 100)
+
+
+ONE_SHORT = """
+5 E D E E E
+4 D E D D D
+3 C C C C C
+2 B B B B B
+1 A A A A A
+  a b c d e
+"""
+
+
+def test_a_win_is_called_certain_where_the_move_ends_the_game_and_nearly_so_otherwise() -> None:
+    """R15: the white token goes on top of the blue one, and every row is of one colour."""
+    game, last = GAMES["make_five"], make_five_drawn(ONE_SHORT)
+    view = game.view(last, int(last.player))
+    made, missed = (game.parse_move(view, text) for text in ("b4b", "a1a"))
+    assert hint_for(Confident(made), view).sure == CERTAIN
+    assert hint_for(Confident(made, 0.9), view).sure == CERTAIN
+    assert hint_for(Confident(missed), view).sure == NEARLY
 
 
 def test_no_other_move_is_promised_more_than_the_one_advised() -> None:

@@ -1,14 +1,19 @@
-"""What the suite runs over: every game of the catalogue, and the toys. No exemptions."""
+"""What the suite runs over: every game of the collection, and the toys. No exemptions."""
 
 from dataclasses import replace
 from importlib import import_module
-from types import ModuleType
+from pathlib import Path
 
 from quinte.core.card import Game
-from quinte.core.contract import module_name
 from quinte.core.native import IS_COMPILED
-from quinte.games import GAMES
+from quinte.games import COLLECTION, GAMES
+from quinte.testing.places import file_of, from_tests, tests_are_in
+from quinte.testing.sizes import sizes_of
 from tests.toys import clobber, high_card
+
+__all__ = ["EVERY_GAME", "NAMES", "file_of", "from_tests", "in_short", "sizes_of"]
+
+TESTS = Path(__file__).parents[1]
 
 
 def in_short(game: Game) -> Game:
@@ -18,19 +23,12 @@ def in_short(game: Game) -> Game:
     return replace(game, tables=import_module(f"tests.games.{game.name}.small").TABLES)
 
 
-def file_of(game: Game, role: str) -> ModuleType:
-    """Give one of the files that every game has, such as its `moves`."""
-    package = module_name(game.rules).rpartition(".")[0]
-    return import_module(f"{package}.{role}")
+for name in COLLECTION:
+    tests_are_in(name, TESTS / "games" / name, f"tests.games.{name}")
+for toy in (high_card, clobber):
+    tests_are_in(toy.GAME.name, toy.GAME.folder, toy.__name__)
 
-
-def from_tests(game: Game, role: str) -> ModuleType:
-    """Give what the tests of a game say about it, such as what its `advice` claims."""
-    place = "games" if game.name in GAMES else "toys"
-    return import_module(f"tests.{place}.{game.name}.{role}")
-
-
-EVERY_GAME = [*GAMES.values(), high_card.GAME, clobber.GAME]
+EVERY_GAME = [*(GAMES[name] for name in COLLECTION), high_card.GAME, clobber.GAME]
 if not IS_COMPILED:  # plain Python takes a second to go through a large table once
     EVERY_GAME = [in_short(game) for game in EVERY_GAME]
 NAMES = [game.name for game in EVERY_GAME]

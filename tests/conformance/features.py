@@ -5,8 +5,8 @@ import numpy as np
 from quinte.core.card import Game
 from quinte.core.contract import Features, Position
 from quinte.core.native import copy
-from tests.conformance.laws import few
-from tests.strategies import Play, walk
+from quinte.testing.glances import few
+from quinte.testing.plays import Play, walk
 
 WORLDS = 3
 

@@ -3,7 +3,7 @@
 import pytest
 
 from quinte.core.card import Game
-from tests.conformance.advice import codes_reached
+from quinte.testing.claims import codes_reached
 from tests.conformance.catalogue import EVERY_GAME, NAMES, from_tests
 
 GAMES_PLAYED = 60

@@ -8,10 +8,10 @@ from hypothesis import given
 
 from quinte.core.card import Game
 from quinte.games import GAMES
+from quinte.testing.planting import is_kept, planted
+from quinte.testing.plays import plays
 from tests.conformance.catalogue import EVERY_GAME, NAMES
 from tests.conformance.features import features_show_what_the_mover_knows
-from tests.planted.planting import is_kept, planted
-from tests.strategies import plays
 
 PEEKS = {
     "at the card drawn": (

@@ -5,7 +5,6 @@ beside them, which are never rewritten: a record of the past must always open. T
 same records, tells them in the same words and writes them again.
 """
 
-import random
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -16,15 +15,13 @@ from quinte.core.card import RULES_EDITION, Game
 from quinte.engine.match import Match
 from quinte.engine.record import parse_record, print_record, record_of, replay
 from quinte.games import GAMES
+from quinte.testing.golden import played
+from quinte.testing.transcripts import transcript
 from tests.conformance.catalogue import EVERY_GAME, NAMES
-from tests.conformance.transcripts import transcript
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = GOLDEN / "records"
 SENTENCES = GOLDEN / "sentences"
-SEATS = ("Ada", "Blaise", "Chloé", "Denis", "Élise", "Fermat")
-LONGEST = 120
-"""Moves of a match that has not ended."""
 MOST_BYTES = 600_000
 """All transcripts together: more would not be read."""
 
@@ -50,15 +47,6 @@ def golden_match(game: Game, players: int) -> Match:
     """Replay the last record of a table; a game that has none plays a match by chance."""
     file = record_file(game, players, editions_of(game))
     return replay(parse_record(file.read_text("utf-8"))) if file.exists() else played(game, players)
-
-
-def played(game: Game, players: int) -> Match:
-    """Play a match by chance, always the same."""
-    chance = random.Random(game.name)
-    match = Match(game, b"golden".ljust(32, b"."), players, {}, SEATS[:players])
-    while not match.is_over and len(match.steps) < LONGEST:
-        match.play(chance.choice(match.legal_moves()))
-    return match
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)

@@ -12,9 +12,8 @@ from typing import cast
 from quinte.core.card import Game
 from quinte.core.contract import Position
 from quinte.core.native import copy
-from tests.conformance.catalogue import in_short
-from tests.conformance.sizes import sizes_of
-from tests.strategies import Play
+from quinte.testing.plays import Play
+from tests.conformance.catalogue import in_short, sizes_of
 
 LONG = 250
 """Moves compared of every hundredth game; of the others fewer, as plain Python is slow."""

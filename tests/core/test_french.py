@@ -71,6 +71,21 @@ def test_signs_stay_with_their_words() -> None:
     assert faults(re.compile(rf" [:;!?»]|« |[\w}}][;»]|«[^{HARD_SPACE}]|'")) == {}
 
 
+PAGES = {
+    "README.md": (ROOT / "README.md").read_text("utf-8").split("## En français")[1],
+    **{
+        page.relative_to(ROOT).as_posix(): page.read_text("utf-8")
+        for page in sorted((ROOT / "src" / "quinte" / "games").glob("*/RULES.fr.md"))
+    },
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_in_french_addresses_a_stranger(page: str) -> None:
+    assert len(PAGES) > 5
+    assert POLITE.findall(PAGES[page]) == []
+
+
 def test_nobody_is_addressed_as_a_stranger() -> None:
     person_of_verbs = "src/quinte/games/takemo/messages/fr.json.dictionary.2pl"
     assert faults(POLITE).keys() == {person_of_verbs}

@@ -25,7 +25,7 @@ from quinte.core.wasm import (
 )
 from quinte.engine.modules import LOOPS
 from quinte.games import GAMES
-from tests.conformance.sizes import sizes_of
+from tests.conformance.catalogue import sizes_of
 
 SHIPPED = PACKAGE / "wasm"
 WEB = PACKAGE.parents[1] / "web/src"

@@ -12,13 +12,13 @@ TOLERANCE = 0.1
 GAME = r"src/quinte/games/\w+/"
 TEXTS = rf"{GAME}(story|refusals|notation|names|codes)\.py"
 BOTS_KNOW = rf"{GAME}(heuristics|hint_reasons|endgame|prospects|word_worth)\.py"
-OTHERS = rf"{GAME}(diagram|kit|features)\.py"
+OTHERS = rf"{GAME}(diagram|kit|features|planes)\.py"
 PARTS = {
     "games: diagrams": rf"{GAME}diagram\.py",
     "games: rules, moves, views": rf"(?!{TEXTS}|{BOTS_KNOW}|{OTHERS})src/quinte/games/.*\.py",
     "games: story, refusals, notation": TEXTS,
     "games: what bots know": BOTS_KNOW,
-    "games: what nets see, what is printed": rf"{GAME}(kit|features)\.py",
+    "games: what nets see, what is printed": rf"{GAME}(kit|features|planes)\.py",
     **{part: rf"src/quinte/{part}/.*\.py" for part in ("core", "engine", "bots", "server")},
     "TypeScript in `src/quinte/wasm`": r"src/quinte/wasm/.*\.ts",
     "TypeScript in `web/src`": r"web/src/.*\.(ts|svelte)",

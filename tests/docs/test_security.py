@@ -9,8 +9,8 @@ PAGE = ROOT / "docs" / "security.md"
 
 
 def known_tests() -> set[str]:
-    """Name every test of the server."""
-    folders = (ROOT / "tests" / name for name in ("server", "faults", "attacks"))
+    """Name every test of the server, and of packages installed beside it."""
+    folders = (ROOT / "tests" / name for name in ("server", "faults", "attacks", "packages"))
     sources = [file for folder in folders for file in folder.glob("*.py")]
     return {
         name

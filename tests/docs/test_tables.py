@@ -14,7 +14,7 @@ from quinte.bots.levels import LEVELS
 from quinte.core.contract import RULES, STORY
 from quinte.games import GAMES
 from quinte.terminal.arguments import COMMANDS
-from tests.conformance.laws import LAWS
+from quinte.testing.laws import LAWS
 from tests.docs.documents import ROOT, SPAN, blocks
 from tests.terminal.program import run
 
@@ -199,3 +199,10 @@ def test_the_reference_of_the_api_names_what_exists() -> None:
                 importlib.import_module(name)
             except ModuleNotFoundError:
                 assert hasattr(importlib.import_module(module), attribute), name
+
+
+def test_what_families_found_has_tests_of_these_names() -> None:
+    listed = rows(section(ROOT / "docs" / "web.md", "What families found"))
+    assert len(listed) > 18
+    for _, file, title in listed:
+        assert title in (ROOT / "web" / file.strip("`")).read_text("utf-8"), title

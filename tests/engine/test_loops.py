@@ -11,8 +11,8 @@ from quinte.engine.match import Match
 from quinte.engine.perft import divide, perft
 from quinte.engine.playout import playout, random_games
 from quinte.engine.stepping import Stepper
+from quinte.testing.transcripts import transcript
 from tests.conformance.catalogue import EVERY_GAME, NAMES
-from tests.conformance.transcripts import transcript
 from tests.toys import high_card
 
 

@@ -64,27 +64,15 @@ def badly_connected(count: int) -> Test:
     return test
 
 
-def in_a_house(test: Callable[[house.House], Awaitable[Seen]]) -> Seen:
-    """Run something against a house of its own."""
-
-    async def run(whole: house.House) -> Seen:
-        await whole.start()
-        try:
-            return await test(whole)
-        finally:
-            await whole.close()
-
-    with tempfile.TemporaryDirectory() as folder, own_postgres() as postgres:
-        broker = Nats()
-        try:
-            return asyncio.run(run(house.House(Path(folder), postgres, broker)))
-        finally:
-            broker.kill()
+def in_own_folder(test: Callable[[house.House], Awaitable[Seen]]) -> Seen:
+    """Run something against a house with a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        return house.in_a_house(Path(folder), test)
 
 
 def broken_down(count: int, matches: int, longest: float) -> str:
     """Kill and freeze the parts of a house so many times."""
-    seen = in_a_house(partial(house.run, count=count, matches=matches))
+    seen = in_own_folder(partial(house.run, count=count, matches=matches))
     slowest = ", ".join(f"{name} {took:.1f} s" for name, took in seen.slowest.items())
     counted = seen.counted
     said = (
@@ -200,7 +188,7 @@ def main() -> None:
             *(20, LONGEST) if full else (4, PATIENCE),
         ),
         "lines": lambda: asyncio.run(against(badly_connected(1_000 if full else 50))),
-        "house-lines": lambda: in_a_house(badly_connected(1_000 if full else 50)),
+        "house-lines": lambda: in_own_folder(badly_connected(1_000 if full else 50)),
         "inputs": lambda: wrongly_asked(10_000 if full else 500),
         "strangers": lambda: attacked(minutes, one_server()),
         "strangers-house": lambda: attacked(minutes, three_servers()),

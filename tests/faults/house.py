@@ -7,23 +7,26 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import psutil
 
-from deploy.parts import Nats, Postgres
+from bench.serving import serve_all
+from deploy.parts import Nats, Postgres, own_postgres
 from deploy.proxy import Proxy
 from tests.faults.device import PATIENCE, Device, Message
 from tests.faults.kills import PACE, Played, be_played, finish, is_over, lay_out
 from tests.faults.kills import Outcome as Counted
 from tests.faults.process import Process
+from tests.faults.relay import Relay, through, to_database, to_port
 
+Seen = TypeVar("Seen")
 SERVERS = 3
 SOON = 0.1
 BOTS = {
@@ -34,6 +37,7 @@ BOTS = {
 FAULTS = (
     *("server", "worker", "broker", "database", "several"),
     *("frozen server", "frozen broker", "frozen database"),
+    *("split from broker", "split from database"),
 )
 KILLS = FAULTS[:5]
 
@@ -56,6 +60,8 @@ class House(Process):
             folder = data / str(number)
             folder.mkdir()
             self.servers.append(Process(folder, **self.chosen))
+        self.to_broker = [to_port(broker.port) for _ in self.servers]
+        self.to_database = [to_database(self.chosen["database"]) for _ in self.servers]
         self._worker: subprocess.Popen[bytes] | None = None
 
     @property
@@ -64,7 +70,15 @@ class House(Process):
         return [server.port for server in self.servers]
 
     async def start(self) -> None:
-        """Start everything."""
+        """Start everything, each server with lines of its own to what it needs."""
+        for relay in (*self.to_broker, *self.to_database):
+            await relay.open()
+        lines = zip(self.servers, self.to_broker, self.to_database, strict=True)
+        for server, broker, database in lines:
+            server.chosen = self.chosen | {
+                "broker": f"nats://127.0.0.1:{broker.port}",
+                "database": through(database, self.chosen["database"]),
+            }
         await asyncio.gather(*(server.start() for server in self.servers))
         self.start_worker()
         proxy = Proxy(self.ports)
@@ -93,6 +107,8 @@ class House(Process):
         self.kill_worker()
         for server in self.servers:
             await server.close()
+        for relay in (*self.to_broker, *self.to_database):
+            await relay.close()
         await self.web.aclose()
 
     async def lay_out(self, game: str, players: int, **more: object) -> Message:
@@ -118,9 +134,11 @@ class House(Process):
 
         That is when it was killed, where others can go on; else when it is back.
         """
-        kind = fault.removeprefix("frozen ")
-        if kind != fault:
+        how, _, kind = fault.rpartition(" ")
+        if how == "frozen":
             return await self._freeze(kind, dice)
+        if how == "split from":
+            return await self._split(kind, dice)
         parts = [fault] if fault in KILLS[:4] else dice.sample(KILLS[:4], dice.randrange(2, 5))
         at = time.monotonic()
         dead = dice.sample(self.servers, 1 if len(parts) == 1 else dice.randrange(1, 4))
@@ -156,6 +174,14 @@ class House(Process):
                 process.send_signal(signal.SIGCONT)
         return time.monotonic()
 
+    async def _split(self, kind: str, dice: random.Random) -> float:
+        """Cut the line of one server to what it needs, and of no other."""
+        relay: Relay = dice.choice(self.to_broker if kind == "broker" else self.to_database)
+        relay.cut()
+        await asyncio.sleep(0.5 + 2 * dice.random())
+        relay.heal()
+        return time.monotonic()
+
     async def mend(self) -> None:
         """Start again whatever is dead: what servers need first."""
         if self.broker.process.poll() is not None:
@@ -168,6 +194,31 @@ def kill_all(servers: Sequence[Process]) -> None:
     """End some servers at once."""
     for server in servers:
         server.kill()
+
+
+def in_a_house(
+    folder: Path,
+    test: Callable[[House], Awaitable[Seen]],
+    serve: Callable[..., None] = serve_all,
+    **chosen: Any,  # noqa: ANN401, whatever Settings has
+) -> Seen:
+    """Run something against a house of its own."""
+
+    async def main(house: House) -> Seen:
+        for server in house.servers:
+            server.serve = serve
+        await house.start()
+        try:
+            return await test(house)
+        finally:
+            await house.close()
+
+    with own_postgres() as postgres:
+        broker = Nats()
+        try:
+            return asyncio.run(main(House(folder, postgres, broker, **chosen)))
+        finally:
+            broker.kill()
 
 
 @dataclass

@@ -1,19 +1,18 @@
 """A house whose parts are killed and frozen under load, at a size for every day."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import random
 from contextlib import suppress
 from pathlib import Path
 
 import psycopg
 import pytest
 
-from bench.serving import serve_all
 from tests.faults import disk, schedules
 from tests.faults.device import Device
-from tests.faults.house import FAULTS, House, run
+from tests.faults.house import FAULTS, House, go_on, in_a_house, look_on, run
+from tests.faults.kills import Outcome, finish, lay_out
 from tests.faults.wrong_clocks import serve_wrongly, set_clock
-from tests.server.databases import Nats, own_postgres
 
 pytestmark = pytest.mark.compiled_only  # the servers are compiled, and so must their pages be
 SEGMENT = 16 * 1024 * 1024
@@ -26,30 +25,6 @@ JUNK = (
 
 LONGEST = 10.0
 """Seconds after which every match has gone on, on a machine that does other things as well."""
-
-
-def in_a_house(
-    folder: Path,
-    test: Callable[[House], Awaitable[None]],
-    serve: Callable[..., None] = serve_all,
-) -> None:
-    """Run a test against a house of its own."""
-
-    async def main(house: House) -> None:
-        for server in house.servers:
-            server.serve = serve
-        await house.start()
-        try:
-            await test(house)
-        finally:
-            await house.close()
-
-    with own_postgres() as postgres:
-        broker = Nats()
-        try:
-            asyncio.run(main(House(folder, postgres, broker)))
-        finally:
-            broker.kill()
 
 
 def test_a_house_loses_nothing_whatever_is_killed_or_frozen(tmp_path: Path) -> None:
@@ -140,3 +115,51 @@ def test_clocks_of_computers_that_are_set_cost_nobody_any_time(tmp_path: Path) -
         assert last - first < 1_000_000  # nobody wrote by a clock of their own
 
     in_a_house(tmp_path, test, serve_wrongly)
+
+
+def test_a_slow_database_costs_time_and_nothing_else(tmp_path: Path) -> None:
+    """Each question to it takes as long as to another continent, and a commit is many of them."""
+
+    async def test(house: House) -> None:
+        dice, seen = random.Random(0), Outcome()
+        played = [await lay_out(house, dice) for _ in range(3)]
+        bots = await look_on(house)
+        for relay, delay in zip(house.to_database, (0.01, 0.02, 0.03), strict=True):
+            relay.delay = delay
+        for _ in range(3):
+            await go_on(played, bots)
+        for relay in house.to_database:
+            relay.delay = 0.0
+        await go_on(played, bots)
+        for match in played:
+            await finish(house, match, seen)
+        assert seen.acknowledged > len(played)
+        await bots.close()
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_server_cut_off_from_the_broker_hears_of_moves_all_the_same(tmp_path: Path) -> None:
+    """It asks the database every two seconds; and once the line is back it hears at once."""
+
+    async def test(house: House) -> None:
+        created = await house.lay_out("make_five", 2)
+        keys = [key["secret"] for key in created["keys"]]
+        devices = [
+            Device(f"127.0.0.1:{port}", created["id"], [key]).open()
+            for port, key in zip(house.ports, keys, strict=False)
+        ]
+        for device in devices:
+            await device.until(lambda table: table["phase"] == "playing")
+        house.to_broker[0].cut()
+        for _ in range(4):
+            await move(devices)
+        house.to_broker[0].heal()
+        for _ in range(4):
+            await move(devices)
+        for device in devices:
+            assert device.dialled == 1  # nobody had to go elsewhere
+            assert device.went_back == 0
+            await device.close()
+
+    in_a_house(tmp_path, test)

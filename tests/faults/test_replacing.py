@@ -7,9 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from deploy.parts import Nats, own_postgres
 from deploy.proxy import is_ready
-from tests.faults.house import House, look_on
+from tests.faults.house import House, in_a_house, look_on
 from tests.faults.kills import Outcome, Played, be_played, finish, lay_out
 
 pytestmark = pytest.mark.compiled_only  # the servers are compiled, and so must their pages be
@@ -66,16 +65,4 @@ def test_servers_are_replaced_without_a_lost_move_or_an_error(tmp_path: Path) ->
         assert seen.acknowledged > MATCHES
         await bots.close()
 
-    async def main(house: House) -> None:
-        await house.start()
-        try:
-            await test(house)
-        finally:
-            await house.close()
-
-    with own_postgres() as postgres:
-        broker = Nats()
-        try:
-            asyncio.run(main(House(tmp_path, postgres, broker, drain=DRAIN)))
-        finally:
-            broker.kill()
+    in_a_house(tmp_path, test, drain=DRAIN)

@@ -9,7 +9,7 @@ import pytest
 
 from quinte.core.card import Game
 from quinte.games import GAMES
-from tests.conformance.sizes import sizes_of
+from tests.conformance.catalogue import sizes_of
 
 pytestmark = pytest.mark.compiled_only  # the simulator is plain Python already
 
@@ -50,6 +50,9 @@ assert np.array_equal(there.rewards.copy_to_host(), here.rewards)
 assert np.array_equal(there.masks().copy_to_host(), here.masks())
 seen = there.observations().copy_to_host().view(here.game.rules.VIEW)[:, 0]
 assert are_alike(seen, here.observe())
+there_shown, here_shown = there.planes().copy_to_host(), here.planes()
+if here.acts is None or not (here.drafts() >= 0).any():
+    assert np.array_equal(there_shown, here_shown)
 if games:
     made = there.play_out(games)
     moves = sum(random_games(here.game, each, games) for each in here.positions.view(np.recarray))

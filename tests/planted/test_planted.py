@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from quinte.games import GAMES
+from quinte.testing.glances import Law
+from quinte.testing.laws import LAWS, hints_are_true
+from quinte.testing.leaks import IN_THE_MOVES, IN_THE_VIEW, IN_WHAT_IS_PLAYED, find_leak
+from quinte.testing.places import has_tests
+from quinte.testing.planting import check_bug, is_kept, planted
 from tests.conformance.catalogue import from_tests, in_short
-from tests.conformance.laws import LAWS, Law, hints_are_true
-from tests.conformance.leaks import IN_THE_MOVES, IN_THE_VIEW, IN_WHAT_IS_PLAYED, find_leak
-from tests.planted.planting import is_kept, planted
 from tests.toys import high_card
-
-TESTS = Path(__file__).parents[1]
 
 TOY_BUGS = {
     "who gave up is still asked to move": (
@@ -173,9 +173,9 @@ TOY_BUGS = {
 }
 
 PLANTED = {
-    f"{game.name}: {bug}": (game, *lines)
+    f"{game.name}: {bug}": (game, lines)
     for game in GAMES.values()
-    if (TESTS / "games" / game.name / "planted.py").is_file()
+    if has_tests(game, "planted")
     for bug, lines in from_tests(game, "planted").BUGS.items()
 }
 """Bugs that the games themselves name, in `planted.py` among their tests."""
@@ -190,9 +190,8 @@ def test_a_bug_planted_in_the_toy_breaks_the_law_against_it(bug: str, tmp_path: 
 
 @pytest.mark.parametrize("bug", PLANTED)
 def test_a_bug_planted_in_a_game_breaks_the_law_against_it(bug: str, tmp_path: Path) -> None:
-    game, file, right, wrong, law = PLANTED[bug]
-    with planted(game, file, right, wrong, tmp_path) as wrong_game:
-        assert not is_kept(wrong_game, by_name(law), examples=60)
+    game, lines = PLANTED[bug]
+    check_bug(game, bug, lines, tmp_path, examples=60)
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.heuristics.ADVICE])

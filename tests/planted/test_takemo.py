@@ -10,12 +10,12 @@ from quinte.core.card import Game
 from quinte.games.takemo import GAME
 from quinte.games.takemo.codes import Event
 from quinte.games.takemo.lexicon.build.graph import build
-from tests.conformance.leaks import IN_THE_MOVES, IN_WHAT_IS_IMAGINED, find_leak
+from quinte.testing.leaks import IN_THE_MOVES, IN_WHAT_IS_IMAGINED, find_leak
+from quinte.testing.planting import planted
 from tests.games.takemo.comparing import reference_of, texts
 from tests.games.takemo.drawn import after, set_up
 from tests.games.takemo.reference import Lexicon
 from tests.games.takemo.small import TABLES
-from tests.planted.planting import planted
 
 ORPHAN = ("SEL AS TE", "f5s e5e d5l f6a e4T", 0, "")
 ORPHANS = ("SEL SAS AS SA TEME", "f5s e5e d5l f6a f7s e7e d7l e4T", 0, "")

@@ -31,7 +31,7 @@ from quinte.server.matches import disclosure
 from quinte.server.matches.creation import lay_out
 from quinte.server.matches.decisions import decide, undo_state
 from quinte.server.matches.hosted import Hosted
-from tests.conformance.leaks import hidden_of
+from quinte.testing.leaks import hidden_of
 
 LONGEST = 40
 FURTHER = 6

@@ -91,7 +91,7 @@ class Running:
         created: Message = answer.json()
         return created
 
-    def device(self, created: Message, *seats: int, **hello: object) -> "Device":
+    def device(self, created: Message, *seats: int, **hello: Any) -> "Device":  # noqa: ANN401, as said
         """Open seats on a device of their own."""
         keys = [key["secret"] for key in created["keys"] if key["seat"] in seats]
         return Device(self.place, created["id"], keys, **hello)
@@ -111,9 +111,13 @@ class Running:
 class Device:
     """A device: it keeps the last table it was told."""
 
-    def __init__(self, place: str, match: str, keys: Sequence[str], **hello: object) -> None:
+    def __init__(
+        self, place: str, match: str, keys: Sequence[str], cookie: str = "", **hello: object
+    ) -> None:
         self.match, self.keys = match, list(keys)
-        opening = connect(f"ws://{place}/api/matches/{match}/socket", max_queue=None)
+        brought = {"cookie": f"quinte={cookie}"} if cookie else None
+        way = f"ws://{place}/api/matches/{match}/socket"
+        opening = connect(way, max_queue=None, additional_headers=brought)
         self.socket: ClientConnection = OPENED.enter_context(opening)
         self.table: Message = {}
         self.steps: list[Message] = []

@@ -72,8 +72,8 @@ def test_a_move_that_is_just_as_good_is_said_to_be_so_without_giving_one_figure_
         said += capsys.readouterr().out
         assert table.plan is not None
         match.play(table.plan.moves[0])
-    assert "just as good" in said
-    assert not re.search(r"(\d+) chances in 100 of winning, \1 with", said)
+    assert "and just as often with the next best" in said
+    assert not re.search(r"about (\d+) times in 100; .*: \1\.", said)
 
 
 def test_the_board_of_a_hint_is_shown_though_what_is_drawn_is_not_known() -> None:

@@ -13,11 +13,14 @@ from quinte.core.words import LANGUAGES, PLACE, Messages, platform_messages
 from quinte.engine import deal
 from quinte.engine.errors import WrongRecord
 from quinte.engine.record_parts import PROBLEMS
+from quinte.packages.catalogue import PackageRefused
 from quinte.server import errors as server_errors
 from quinte.terminal.errors import FileTrouble
 
 OTHERS = (site, deal, server_errors, analysis_errors)
 """They have errors of their own."""
+MANY_CODES = (WrongRecord, FileTrouble, PackageRefused)
+"""One error for many things: each has a sentence of its own."""
 SOURCES = "\n".join(file.read_text("utf-8") for file in sorted(PACKAGE.rglob("*.py")))
 
 
@@ -45,9 +48,10 @@ def error_codes() -> set[str]:
     waiting = [QuinteError]
     while waiting:
         waiting += (kinds := waiting.pop().__subclasses__())
-        found |= {kind.code for kind in kinds if kind not in (WrongRecord, FileTrouble)}
+        found |= {kind.code for kind in kinds if kind not in MANY_CODES}
     problems = re.findall(r'WrongRecord\(\s*(?:problem=)?"(\w+)"', SOURCES)
     found |= {f"record_{problem}" for problem in (*problems, *PROBLEMS[1:])}
+    found |= {f"package_{p}" for p in re.findall(r'PackageRefused\("(\w+)"', SOURCES)}
     return found | {f"file_{p}" for p in re.findall(r'FileTrouble\(\s*problem="(\w+)"', SOURCES)}
 
 

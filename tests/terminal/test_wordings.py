@@ -25,6 +25,14 @@ def test_a_small_lead_is_not_called_clear() -> None:
         assert word not in say(language, "hint.clear", percent=33, other=30)
 
 
+def test_a_close_choice_is_told_from_the_move_advised_to_the_next() -> None:
+    for language, begun in (("fr", "Avec ce coup, tu aurais"), ("en", "With this move you would")):
+        said = say(language, "hint.close", percent=62, other=61)
+        assert said.startswith(begun)
+        assert said.index("62") < said.index("61")
+        assert say(language, "hint.equal", percent=62).startswith(begun)
+
+
 def test_partners_are_joined_by_a_word() -> None:
     for language, said in (("fr", "Toi, Ada et Zoé"), ("en", "Toi, Ada and Zoé")):
         screen = Screen(language)

@@ -3,14 +3,13 @@
 
 import { readFileSync, readdirSync } from "node:fs";
 import type { Plugin } from "vite";
-import { typeset, untyped } from "./typography.ts";
+import { TOLD, typeset, untyped } from "./typography.ts";
 
 const INDEX = "virtual:game-words";
 const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options|dictionary)$/;
 const PLATFORM = new URL("../../src/quinte/messages/", import.meta.url);
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const LANGUAGES = ["fr", "en"];
-const TOLD = ["pitch", "names", "events", "reasons", "advice", "suggested"];
 
 /** Read the messages of a game: the reasons that all games share need not be among its own. */
 export function withUsualReasons(game: string, platform: string): Record<string, unknown> {

@@ -1,5 +1,8 @@
 // How words that terminals share are set on a page.
 
+/** What is told of a game at a table. */
+export const TOLD = ["pitch", "names", "events", "reasons", "advice", "suggested"];
+
 /** In French no line begins with the sign that ends what stands before it. */
 export function typeset(language: string, json: string): string {
   return language === "fr" ? json.replaceAll("« ", "«\u00a0").replace(/ (?=[:;!?»…%])/g, "\u00a0") : json;

@@ -1,6 +1,6 @@
 // Cuts catalogues into parts, so that a page fetches what it says: from the app's own what every page
 // says, what is said of matches on a server and of the lobby there, and what is said where somebody looks for more, such as in
-// the settings; from each board's what it says, what is said to teach its game, what is said of its bots,
+// the settings or at players; from each board's what it says, what is said to teach its game, what is said of its bots,
 // and the line on its box, which every page has; from the platform's what all pages need of it, and what
 // is said when something goes wrong.
 
@@ -33,7 +33,7 @@ const read = (file: URL): Words => (existsSync(file) ? (JSON.parse(readFileSync(
 
 /** What a page says, too, of what the terminal says about hints, puzzles and analyses. */
 const SHARED_WORDS: Record<string, readonly string[]> = {
-  hint: ["words", "then", "or", "as_planned", "plain", "only", "certain", "clear", "close", "equal", "alone", "others"],
+  hint: ["words", "then", "or", "as_planned", "plain", "only", "certain", "nearly", "clear", "close", "equal", "alone", "others"],
   puzzle: ["themes", "solved", "solved_after", "given_up", "why", "hint_first", "title"],
   analysis: ["luck", "errors", "a_inaccuracy", "a_mistake", "a_blunder", "no_errors", "errors_of", "better", "because", "that_is", "unforeseen_means"],
 };
@@ -60,6 +60,8 @@ function partOf(key: string): string {
   if (/^((choice|key|face|statistics|result|theme|sound|offer)\.|settings\.(?!title$))/.test(key)) return "more";
   if (/^puzzle\./.test(key)) return "puzzles";
   if (/^lobby\./.test(key)) return "lobby";
+  if (/^says\./.test(key)) return "talk";
+  if (/^players\./.test(key)) return "players";
   if (/^hint\.told\./.test(key)) return "hints";
   if (/^analysis\./.test(key)) return "analysis";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";

@@ -1,10 +1,12 @@
 // The catalogue of the app: a game for each card that ships. Its board, its box, its lesson, its
 // words and its colours are found in the folder of its board; what is missing there is plain.
+// Games from elsewhere come after them, as the page says: see elsewhere.ts.
 
 import type { Component } from "svelte";
 import shown from "virtual:games";
 import words from "virtual:game-words";
 import type { Aim, BoardProps } from "./boards/board.ts";
+import { announced, describe, fetchMessages } from "./elsewhere.ts";
 import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
 import { LEVELS, MASTER, type Level } from "./worker/protocol.ts";
@@ -35,11 +37,17 @@ export interface GameEntry {
   bots: string[];
   /** Options of a short game; none where there is no short game. */
   short: Record<string, string> | null;
+  /** Of a game from elsewhere: what it is, in a sentence. */
+  pitch?: Record<Language, string>;
 }
 
 const boards = import.meta.glob<BoardModule>("./boards/*/Board.svelte");
 
 export const GAMES: readonly GameEntry[] = shown;
+
+/** Games of packages that are installed beside ours. */
+export const ELSEWHERE: readonly GameEntry[] = announced().map((game) =>
+  ({ ...game, masters: [], hasLesson: false, hasPuzzles: false, bots: [], short: null }));
 
 /** The levels of bots at a table of so many players. */
 export function levelsAt(game: GameEntry | undefined, players: number): readonly Level[] {
@@ -56,29 +64,42 @@ export function tagline(): string {
 const here: Record<string, BoardModule> = {};
 
 /** Fetch a board, and what it says. */
-export async function loadBoard({ name }: GameEntry): Promise<BoardModule> {
-  const load = boards[`./boards/${name}/Board.svelte`] ?? boards["./boards/plain/Board.svelte"]!;
+export async function loadBoard({ name, pitch }: GameEntry): Promise<BoardModule> {
+  const folder = pitch === undefined ? name : await standardBoard(name);
+  const load = boards[`./boards/${folder}/Board.svelte`] ?? boards["./boards/plain/Board.svelte"]!;
   const [board] = await Promise.all([load(), voice.learn(`board/${name}`)]);
   return (here[name] = board);
+}
+
+/** Learn what a game from elsewhere says about its board; without a word it has a plain one. */
+async function standardBoard(name: string): Promise<string> {
+  const [{ board }, { know }] = await Promise.all([describe(name), import("./boards/standard/known.ts")]);
+  if (board === null) return "plain";
+  know(name, board);
+  return "standard";
 }
 
 /** A board that has been fetched: a page that waits for it shows it at once, and nothing moves aside. */
 export const boardHere = (game: GameEntry | undefined): BoardModule | undefined => here[game?.name ?? ""];
 
 export function findGame(name: string): GameEntry | undefined {
-  return GAMES.find((game) => game.name === name);
+  return GAMES.find((game) => game.name === name) ?? ELSEWHERE.find((game) => game.name === name);
 }
 
 const cards = import.meta.glob<Card>("../../src/quinte/wasm/*.json", { import: "default" });
 
-export function loadCard(game: string): Promise<Card> {
-  return cards[`../../src/quinte/wasm/${game}.json`]!();
+export async function loadCard(game: string): Promise<Card> {
+  return (await cards[`../../src/quinte/wasm/${game}.json`]?.()) ?? (await describe(game)).card;
 }
 
 export async function loadMessages(game: string, language: Language): Promise<GameMessages> {
-  return (await words[game]![language].told()).default;
+  const own = words[game]?.[language];
+  if (own) return (await own.told()).default;
+  const [messages, { TOLD, untyped }] = await Promise.all([fetchMessages(game, language), import("../scripts/typography.ts")]);
+  return untyped(Object.fromEntries([...TOLD, "board"].map((key) => [key, messages[key] ?? {}]))) as unknown as GameMessages;
 }
 
 export async function loadOptions(game: string, language: Language): Promise<OptionWords> {
-  return (await words[game]![language].options()).default;
+  const own = words[game]?.[language];
+  return own ? (await own.options()).default : ((await fetchMessages(game, language))["options"] as OptionWords);
 }

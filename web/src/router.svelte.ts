@@ -12,6 +12,9 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "online"; id: string }
   | { page: "recover"; secret: string }
+  | { page: "me" }
+  | { page: "player"; name: string }
+  | { page: "leaders"; game: string }
   | { page: "replay"; id: string | null }
   /** Of the day, or of a game, by the name in its address. */
   | { page: "puzzles"; of: string | null; number: string | null }
@@ -29,7 +32,10 @@ function parsePath([first, second, third, fourth]: string[]): Route {
   if (first === undefined) return { page: "shelf" };
   if (first === "replay" && second === undefined) return { page: "replay", id: null };
   if (first === "puzzles") return { page: "puzzles", of: second ?? null, number: third ?? null };
+  if (first === "me" && second === undefined) return { page: "me" };
   if (second === undefined) return { page: "missing" };
+  if (first === "p" && third === undefined) return { page: "player", name: unescaped(second) };
+  if (first === "top" && third === undefined) return { page: "leaders", game: slugToName(second) };
   if (first === "g") {
     const game = slugToName(second);
     if (third === undefined) return { page: "game", game };
@@ -45,6 +51,14 @@ function parsePath([first, second, third, fourth]: string[]): Route {
   return { page: "missing" };
 }
 
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The ids of matches on a server say so themselves. */
 const placed = (id: string): string => (id.startsWith(REMOTE) ? id : `m/${id}`);
 
@@ -57,6 +71,9 @@ export const links = {
   puzzles: (game?: string) => `#/puzzles${game ? `/${nameToSlug(game)}` : ""}`,
   puzzle: (place: { game: string; number: number } | null) =>
     place ? `#/puzzles/${nameToSlug(place.game)}/${place.number}` : "#/puzzles/today",
+  me: () => "#/me",
+  player: (name: string) => `#/p/${encodeURIComponent(name)}`,
+  leaders: (game: string) => `#/top/${nameToSlug(game)}`,
   table: (id: string) => `#/${placed(id)}`,
   replay: (id: string | null) => (id === null ? "#/replay" : `#/${placed(id)}/replay`),
 };

@@ -33,6 +33,11 @@ addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => new Response('{"server": false}')));
     return;
   }
+  // Games of other packages come and go with their packages: what was seen last is for when there is no network.
+  if (pathname.includes("/games/")) {
+    event.respondWith(fresh(request));
+    return;
+  }
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match("./", { ignoreSearch: true })));
     return;
@@ -41,6 +46,19 @@ addEventListener("fetch", (event) => {
     caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
   );
 });
+
+async function fresh(request) {
+  const cache = await caches.open(NAME);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
 
 // A notice that it is somebody's turn leads to their table.
 addEventListener("notificationclick", (event) => {

@@ -13,6 +13,8 @@ export const CONFIRMS = ["small", "always", "never"] as const;
 export const COORDINATES = ["shown", "hidden"] as const;
 /** The letters of court cards. */
 export const CARDS = ["language", "french", "english"] as const;
+/** Whether bots say a word now and then. */
+export const TALKS = ["on", "off"] as const;
 /** Whether single keys do something. */
 export const SHORTCUTS = ["on", "off"] as const;
 
@@ -33,12 +35,13 @@ class Settings {
   confirm = $state(chosen("confirm", CONFIRMS));
   coordinates = $state(chosen("coordinates", COORDINATES));
   cards = $state(chosen("cards", CARDS));
+  talk = $state(chosen("talk", TALKS));
   shortcuts = $state(chosen("shortcuts", SHORTCUTS));
   /** From 0 to 100. */
   volume = $state(Number(kept.setting("volume") || LOUD));
 
   constructor() {
-    const names = ["sound", "motion", "hints", "length", "confirm", "coordinates", "cards", "shortcuts", "volume"] as const;
+    const names = ["sound", "motion", "hints", "length", "confirm", "coordinates", "cards", "talk", "shortcuts", "volume"] as const;
     $effect.root(() => {
       for (const name of names) {
         // What nobody has touched is not kept, so that it follows the default.

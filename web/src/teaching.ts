@@ -1,6 +1,7 @@
 // What only pages that teach need from a game: its lesson, its rules and what they draw.
 
 import type { LessonStep } from "./boards/lesson.ts";
+import { fetchRules } from "./elsewhere.ts";
 import type { Language } from "./words/fill.ts";
 import { t } from "./words/language.svelte.ts";
 import { ME, type Sight } from "./worker/protocol.ts";
@@ -23,7 +24,8 @@ export async function loadDrawings(game: string): Promise<string[][]> {
 }
 
 export async function loadRules(game: string, language: Language): Promise<string> {
-  return typeset(language, await rules[`../../src/quinte/games/${game}/RULES.${language}.md`]!());
+  const own = rules[`../../src/quinte/games/${game}/RULES.${language}.md`];
+  return own ? typeset(language, await own()) : fetchRules(game, language);
 }
 
 /** Who sits at a position that is taught or solved: the reader, and others without a name. */

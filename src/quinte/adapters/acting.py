@@ -10,6 +10,7 @@ from typing import cast
 
 import numpy as np
 
+from quinte.batch.acts import group_acts
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY, Acts, Moves, Pages, Position, Records
 from quinte.core.native import bare, bind, positions
@@ -38,6 +39,10 @@ class Desk:
         self._room: Moves = np.empty(PAGE if game.pages else game.rules.MAX_MOVES, np.int64)
         self._list = bind(list_first, game.rules)
         self._play = bind(play_and_list, game.rules)
+        if game.acts is not None and not game.pages:
+            self._group = bind(group_acts, game.rules, game.acts)
+            self._acts: Moves = np.empty(game.acts.ACTS_END, np.int64)
+            self._firsts: Moves = np.empty(game.acts.ACTS_END, np.int64)
 
     def moves(self, records: Records) -> Moves:
         """List the legal moves of a position, or the first of them."""
@@ -53,6 +58,11 @@ class Desk:
             return self.moves(records)
         held = bare(records, self.game.rules.POSITION)
         return self._room[: self._play(held, move, self._room)].copy()
+
+    def grouped(self, moves: Moves, depth: int) -> tuple[list[int], list[int]]:
+        """List what may follow the first few acts, and where among the moves each begins."""
+        count = self._group(moves, depth, self._acts, self._firsts)
+        return self._acts[:count].tolist(), [*self._firsts[:count].tolist(), len(moves)]
 
     def moves_after(self, records: Records, move: int, most: int = PAGE) -> Moves:
         """List the legal moves above a move, up to a number."""
@@ -119,6 +129,8 @@ class Acting:
             return self.moves.tolist()
         if self.is_cut:
             return list(self._sought(self.game.acts))
+        if not self.game.pages:
+            return desk_of(self.game).grouped(self.moves, len(self.draft))[0]
         return next_acts(self.game.acts, self.moves, len(self.draft))
 
     def act(self, act: int) -> int | None:
@@ -144,6 +156,12 @@ class Acting:
             return act
         if self.is_cut:
             self._turn_to(acts, act)
+        elif not self.game.pages:
+            known, firsts = desk_of(self.game).grouped(self.moves, len(self.draft))
+            if act not in known:
+                raise IllegalAct(act)
+            place = known.index(act)
+            self.moves = self.moves[firsts[place] : firsts[place + 1]]
         else:
             depth = len(self.draft)
             if act not in next_acts(acts, self.moves, depth):

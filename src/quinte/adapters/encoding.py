@@ -1,8 +1,8 @@
-"""A view as one row of numbers, driven by its layout: what learners are shown.
+"""A view as one row of numbers: what learners are shown, either its fields or its planes.
 
-The fields follow one another in the order of the layout, each in C order; docs/encodings has the
+Fields follow one another in the order of the layout, each in C order; docs/encodings has the
 tables. A game whose moves are spelled in small acts has one more field, `draft`: the acts
-of the turn so far, then NO_ACT.
+of the turn so far, then NO_ACT. Planes are what the game says in its planes.py: 0 and 1.
 """
 
 from dataclasses import dataclass
@@ -12,15 +12,33 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.batch import NO_ACT
+from quinte.batch import NO_ACT, planes_of
 from quinte.core.card import Game
 from quinte.core.contract import Layout, View
+from quinte.core.planes import Bits, Drafts
 
 VERSION = 1
-"""Of the encodings: it goes up when a row of some game comes to mean something different."""
+"""Of the fields: it goes up when a row of some game comes to mean something different."""
 DRAFT = "draft"
+FIELDS, PLANES = "fields", "planes"
 
 Row = NDArray[np.int64]
+
+
+class UnknownEncoding(ValueError):
+    """Views can be shown as fields or as planes."""
+
+    def __init__(self, name: str) -> None:
+        """Say which there are."""
+        super().__init__(f"A view is shown as {FIELDS!r} or {PLANES!r}, not {name!r}.")
+
+
+def check_encoding(game: Game, name: str) -> None:
+    """Refuse what does not exist, and planes of a game that has none."""
+    if name not in {FIELDS, PLANES}:
+        raise UnknownEncoding(name)
+    if name == PLANES:
+        planes_of(game)
 
 
 @dataclass(frozen=True)
@@ -76,3 +94,18 @@ def encode(game: Game, view: View, draft: tuple[int, ...] = ()) -> Row:
         else:
             row[part.first : part.last] = np.asarray(view[part.name]).reshape(-1)
     return row
+
+
+def show_planes(game: Game, view: View, draft: tuple[int, ...] = ()) -> Bits:
+    """Write the planes of a view, and what its viewer has spelled of a move."""
+    planes = planes_of(game)
+    bits: Bits = np.zeros(planes.PLANES.length, np.int8)
+    planes.write_planes(view, bits)
+    if draft:
+        cast("Drafts", planes).write_draft(np.array(draft, np.int64), len(draft), bits)
+    return bits
+
+
+def show(game: Game, view: View, draft: tuple[int, ...], name: str) -> Row | Bits:
+    """Write a view as fields or as planes."""
+    return show_planes(game, view, draft) if name == PLANES else encode(game, view, draft)

@@ -11,6 +11,8 @@ hexadecimal digits to begin with. How chance becomes nodes: docs/decisions/0018-
 """
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -18,9 +20,9 @@ import pyspiel
 from numpy.typing import NDArray
 
 from quinte.adapters.acting import act_text, acts_end
-from quinte.adapters.encoding import encode, length_of, parts_of
+from quinte.adapters.encoding import FIELDS, PLANES, parts_of, show
 from quinte.adapters.outcome import payoffs
-from quinte.adapters.walking import OVER, WALKED, Setting, Walk, setting_of
+from quinte.adapters.walking import DIGEST_BYTES, OVER, WALKED, Setting, Walk, setting_of
 from quinte.core.card import Game, Option
 from quinte.core.contract import ALL_SEEING, SPECTATOR, Position
 from quinte.games import GAMES
@@ -31,6 +33,8 @@ MOST_OUTCOMES = 128
 """No draw is from more: see the decks and bags of the games."""
 MOST_DRAWS = 128
 """No move draws more often: a deal of Touché has 112 cards and a joker for each of six."""
+PAST = "past"
+"""What a tensor has besides where all is to be remembered: the digest of all that was seen."""
 
 Parameter = str | int | bool
 Sampler = Callable[[], float]
@@ -208,8 +212,22 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return drawn
 
 
+def tensor_parts(game: Game) -> dict[str, tuple[int, ...]]:
+    """Return what a tensor shows of a view, and in which shape: planes, or fields without them."""
+    if game.planes is None:
+        return {part.name: part.shape or (1,) for part in parts_of(game)}
+    declared = game.planes.PLANES
+    board = (declared.rows, declared.columns)
+    boards = {part.name: (part.count, *board) for part in declared.boards}
+    return boards | {part.name: (part.count,) for part in declared.facts}
+
+
 class Observer:
-    """What somebody sees of a state, as a tensor and as a text."""
+    """What somebody sees of a state, as a tensor and as a text.
+
+    With recall, the digest of all that was seen follows what is seen now, bit by bit: two tensors
+    are equal where the texts are.
+    """
 
     def __init__(self, game: Game, kind: Any, params: Mapping[str, Any]) -> None:  # noqa: ANN401, as above
         """Make room for the kind of observation asked for."""
@@ -221,10 +239,13 @@ class Observer:
         self.dict: dict[str, NDArray[np.float32]] = {}
         self._is_one_sided = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.public_info:
-            self.tensor = np.zeros(length_of(game), np.float32)
-            for part in parts_of(game):
-                room = self.tensor[part.first : part.last]
-                self.dict[part.name] = room.reshape(part.shape or (1,))
+            shapes = tensor_parts(game)
+            if kind.perfect_recall:
+                shapes[PAST] = (8 * DIGEST_BYTES,)
+            borders = np.cumsum([0, *map(prod, shapes.values())]).tolist()
+            self.tensor = np.zeros(borders[-1], np.float32)
+            for (name, shape), (first, last) in zip(shapes.items(), pairwise(borders), strict=True):
+                self.dict[name] = self.tensor[first:last].reshape(shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what is seen into the tensor."""
@@ -237,7 +258,12 @@ class Observer:
         viewer = self._viewer(player)
         is_mover = viewer == walk.here.player
         draft = walk.here.draft if is_mover else ()
-        self.tensor[:] = encode(self.game, self.game.view(walk.here.position, viewer), draft)
+        encoding = FIELDS if self.game.planes is None else PLANES
+        row = show(self.game, self.game.view(walk.here.position, viewer), draft, encoding)
+        self.tensor[: len(row)] = row
+        if self.kind.perfect_recall:
+            seen = np.frombuffer(bytes.fromhex(walk.digest(viewer)), np.uint8)
+            self.dict[PAST][:] = np.unpackbits(seen)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Write what is seen as a text."""

@@ -4,16 +4,21 @@
     openspiel-ismcts:0.2s   its ISMCTS, for games with secrets; about that many seconds a choice
     search:1000             our search, which sees everything, with that budget
     plain:0.2s              the same search knowing nothing but the rules, with that budget
+    mine.bots:Greedy        a class of somebody's own, made by Greedy(game, seed): it has `choose`
 
-Both of theirs know nothing but the rules: they play each simulation to its end at random.
+Both of OpenSpiel's know nothing but the rules: they play each simulation to its end at random.
 """
 
 import random
 import re
+import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 
@@ -21,6 +26,7 @@ from quinte.adapters.acting import Acting
 from quinte.bots import plain
 from quinte.bots.bot import PLAIN, Bot, LevelBot, make_bot, warm_up
 from quinte.bots.levels import Level
+from quinte.bots.nets.bot import is_net
 from quinte.bots.searcher import Budget
 from quinte.core.card import Game
 from quinte.core.contract import Move, View
@@ -28,7 +34,8 @@ from quinte.core.errors import QuinteError
 
 MCTS, ISMCTS, SEARCH = "openspiel-mcts", "openspiel-ismcts", "search"
 ORDER = re.compile(rf"({MCTS}|{ISMCTS}|{SEARCH}|{PLAIN}):(?:(\d+)|(\d*\.?\d+)s)")
-EXAMPLES = (f"{SEARCH}:1000", f"{PLAIN}:1000", f"{MCTS}:1000", f"{ISMCTS}:0.2s")
+STRANGER = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+EXAMPLES = (f"{SEARCH}:1000", f"{PLAIN}:1000", f"{MCTS}:1000", f"{ISMCTS}:0.2s", "module:Class")
 
 UCT = 2.0
 MEMORY_MB = 500
@@ -46,6 +53,32 @@ class WrongSearch(QuinteError):
     """The search called `name` is not made for this `game`."""
 
     code = "wrong_search"
+
+
+class NoStranger(QuinteError):
+    """There is no class of a bot to be found by `name`; `why` says more."""
+
+    code = "no_stranger"
+
+
+def is_stranger(name: str) -> bool:
+    """Return whether a bot is asked for by the class of somebody's own."""
+    return STRANGER.fullmatch(name) is not None and not (is_opponent(name) or is_net(name))
+
+
+def find_stranger(name: str) -> Callable[[Game, bytes], Bot]:
+    """Return such a class; modules are found from the folder one is in, too."""
+    module, _, wanted = name.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = getattr(import_module(module), wanted)
+    except (ImportError, AttributeError, SyntaxError) as error:
+        raise NoStranger(name=name, why=error) from error
+    if not callable(getattr(found, "choose", None)):
+        raise NoStranger(name=name, why="choose?")
+    return cast("Callable[[Game, bytes], Bot]", found)
 
 
 def is_opponent(name: str) -> bool:
@@ -78,6 +111,8 @@ def check_opponent(game: Game, name: str) -> None:
 
 def make_opponent(game: Game, name: str, seed: bytes) -> Bot:
     """Return a bot by its name: one of these, or any other."""
+    if is_stranger(name):
+        return find_stranger(name)(game, seed)
     if not is_opponent(name):
         return make_bot(game, name, seed)
     kind = name.partition(":")[0]

@@ -10,7 +10,8 @@
         env.step(None if done else env.action_space(agent).sample(observation["action_mask"]))
 
 An observation is what the agent may know, as the row of numbers of encoding.py, and the mask of the
-legal actions. An action is the number of a move; Takemo's are the acts of its acts.py.
+legal actions; `observe="planes"` shows planes. An action is the number of a move, or of an act in a
+game that has them (acts.py).
 """
 
 import hashlib
@@ -26,7 +27,7 @@ from pettingzoo.utils import wrappers
 
 from quinte.adapters.acting import Acting, acts_end
 from quinte.adapters.drawing import HUMAN, RENDER_MODES, check_mode, render
-from quinte.adapters.encoding import VERSION
+from quinte.adapters.encoding import FIELDS, VERSION
 from quinte.adapters.outcome import payoffs
 from quinte.adapters.settings import read_rules
 from quinte.adapters.sights import Observation, sight_of, space_of
@@ -43,6 +44,7 @@ def env(  # noqa: PLR0913, all but the first have defaults
     render_mode: str | None = None,
     max_acts: int | None = None,
     max_cycles: int | None = None,
+    observe: str = FIELDS,
 ) -> AECEnv:
     """Make an environment that refuses illegal actions and calls out of order.
 
@@ -50,7 +52,12 @@ def env(  # noqa: PLR0913, all but the first have defaults
     """
     most = max_cycles if max_acts is None else max_acts
     chosen = QuinteEnv(
-        game, players=players, options=options, render_mode=render_mode, max_acts=most
+        game,
+        players=players,
+        options=options,
+        render_mode=render_mode,
+        max_acts=most,
+        observe=observe,
     )
     return guarded(chosen)
 
@@ -68,7 +75,7 @@ def seed_bytes(seed: int) -> bytes:
 class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
     """One game at one player count."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, all but the first have defaults
         self,
         game: Game | str,
         *,
@@ -76,6 +83,7 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         options: OptionValues | None = None,
         render_mode: str | None = None,
         max_acts: int | None = None,
+        observe: str = FIELDS,
     ) -> None:
         """Choose the game; after `max_acts` actions, if that is given, a game is truncated."""
         super().__init__()
@@ -83,6 +91,7 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.choose_for_bots(options or {})
         self.max_acts = max_acts
+        self.shown = observe
         check_mode(render_mode)
         self.render_mode = render_mode
         self.metadata = {
@@ -93,7 +102,9 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
         }
         self.possible_agents = [f"player_{player}" for player in range(self.players)]
         self._numbers = {agent: i for i, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space_of(self.game))
+        self.observation_spaces = dict.fromkeys(
+            self.possible_agents, space_of(self.game, self.shown)
+        )
         self.action_spaces = {
             agent: spaces.Discrete(acts_end(self.game)) for agent in self.possible_agents
         }
@@ -128,7 +139,7 @@ class QuinteEnv(AECEnv):  # type: ignore[misc]  # it has no types
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent may know, and what it may do now."""
-        return sight_of(self.game, self._acting, self._numbers[agent])
+        return sight_of(self.game, self._acting, self._numbers[agent], self.shown)
 
     def step(self, action: int | None) -> None:
         """Do what the agent whose turn it is has chosen; an illegal action is refused."""

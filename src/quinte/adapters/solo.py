@@ -21,7 +21,14 @@ from numpy.typing import NDArray
 
 from quinte.adapters.acting import Acting, acts_end, spelled
 from quinte.adapters.drawing import HUMAN, RENDER_MODES, check_mode, render
-from quinte.adapters.opponents import check_opponent, is_opponent, make_opponent
+from quinte.adapters.encoding import FIELDS
+from quinte.adapters.opponents import (
+    check_opponent,
+    find_stranger,
+    is_opponent,
+    is_stranger,
+    make_opponent,
+)
 from quinte.adapters.outcome import payoffs
 from quinte.adapters.settings import RULES, check_names, read_rules
 from quinte.adapters.sights import Observation, sight_of, space_of
@@ -50,6 +57,7 @@ class QuinteSoloEnv(gymnasium.Env[Observation, np.int64]):
         opponents: str | Policy | Sequence[str | Policy] = "casual",
         max_acts: int | None = None,
         render_mode: str | None = None,
+        observe: str = FIELDS,
     ) -> None:
         """Choose the game and who sits opposite: one for all, or one for each other seat.
 
@@ -65,7 +73,8 @@ class QuinteSoloEnv(gymnasium.Env[Observation, np.int64]):
         self.max_acts = max_acts
         self.render_mode = render_mode
         self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
-        self.observation_space = space_of(self.game)
+        self.shown = observe
+        self.observation_space = space_of(self.game, self.shown)
         self.action_space = spaces.Discrete(acts_end(self.game))
 
     def _others(self, chosen: str | Policy | Sequence[str | Policy]) -> list[str | Policy]:
@@ -82,7 +91,9 @@ class QuinteSoloEnv(gymnasium.Env[Observation, np.int64]):
 
     def _check(self, name: str) -> None:
         known = names_at(self.game, self.players)
-        if not (name in known or is_net(name) or is_opponent(name)):
+        if is_stranger(name):
+            find_stranger(name)
+        elif not (name in known or is_net(name) or is_opponent(name)):
             message = f"There is no {name!r} here, but {', '.join(known)}."
             raise ValueError(message)
         check_opponent(self.game, name)
@@ -136,7 +147,7 @@ class QuinteSoloEnv(gymnasium.Env[Observation, np.int64]):
                 acting.act(int(act))
 
     def _sight(self) -> Observation:
-        return sight_of(self.game, self._acting, self.seat)
+        return sight_of(self.game, self._acting, self.seat, self.shown)
 
     def _info(self) -> dict[str, Any]:
         return {SEAT: self.seat, "action_mask": self._sight()["action_mask"]}

@@ -7,11 +7,12 @@
     chosen = observations["action_mask"].argmax(axis=1)
     observations, rewards, terminations, truncations, infos = envs.step(chosen)
 
-An action is a move; Takemo's are the acts of its acts.py. Each game shows what the player to move
-knows, and its reward is that of the player who has just moved; `infos["rewards"]` has those of all
-players. What is shown of a game that ends is what its last mover sees then. In each of Gymnasium's
-autoreset modes games begin anew when it says: in the same step, where `infos["final_obs"]` has the
-last sight, in the next one, whatever is chosen there, or by `reset(options={"reset_mask": ...})`.
+An action is a move, or an act in a game that has them (acts.py). Each game shows what the player
+to move knows, and its reward is that of the player who has just moved; `infos["rewards"]` has those
+of all players. What is shown of a game that ends is what its last mover sees then. In each of
+Gymnasium's autoreset modes games begin anew when it says: in the same step, where
+`infos["final_obs"]` has the last sight, in the next one, whatever is chosen there, or by
+`reset(options={"reset_mask": ...})`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,10 +25,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from quinte.adapters.acting import Acting
-from quinte.adapters.encoding import DRAFT, encode, length_of, parts_of
+from quinte.adapters.encoding import DRAFT, FIELDS, PLANES, length_of, parts_of, show
 from quinte.adapters.settings import read_reset
 from quinte.adapters.sights import space_of
-from quinte.batch import NO_ACT, Batch
+from quinte.batch import NO_ACT, ActBatch
 from quinte.core.card import Game, OptionValues
 
 Observations = dict[str, NDArray[Any]]
@@ -58,17 +59,19 @@ class QuinteVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         threads: int | None = None,
         max_acts: int | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
+        observe: str = FIELDS,
     ) -> None:
         """Choose the game; all are laid out by `reset`. After `max_acts` a game is cut off."""
         super().__init__()
         chosen = {name: str(value) for name, value in (options or {}).items()}
-        self.batch = Batch(game, num_envs, players=players, options=chosen, threads=threads)
+        self.batch = ActBatch(game, num_envs, players=players, options=chosen, threads=threads)
         self.game = self.batch.game
         self.num_envs = num_envs
         self.max_acts = max_acts
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        self.single_observation_space = space_of(self.game)
+        self.shown = observe
+        self.single_observation_space = space_of(self.game, self.shown)
         self.single_action_space = spaces.Discrete(self.batch.moves_end)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -149,12 +152,17 @@ class QuinteVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self._done[places] = False
 
     def _observations(self) -> Observations:
+        return {"observation": self._rows(), "action_mask": self.batch.masks().copy()}
+
+    def _rows(self) -> NDArray[Any]:
+        if self.shown == PLANES:
+            return self.batch.planes().copy()
         views = self.batch.observe().view(np.ndarray)
         rows = np.empty((self.num_envs, length_of(self.game)), np.int64)
         for part in parts_of(self.game):
             shown = self.batch.drafts() if part.name == DRAFT else views[part.name]
             rows[:, part.first : part.last] = shown.reshape(self.num_envs, -1)
-        return {"observation": rows, "action_mask": self.batch.masks().copy()}
+        return rows
 
     def _infos(self) -> Infos:
         return {"player": self.batch.positions["player"].astype(np.int64)}
@@ -173,7 +181,8 @@ class QuinteVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
             mover = acting.player
             for act in (*drafts[i][drafts[i] != NO_ACT], chosen[i]):
                 acting.act(int(act))
-            shown["observation"][i] = encode(self.game, self.game.view(acting.position, mover))
+            view = self.game.view(acting.position, mover)
+            shown["observation"][i] = show(self.game, view, (), self.shown)
             shown["action_mask"][i] = 0
 
     def _last_words(self, last: Observations, done: Flags) -> Infos:

@@ -17,6 +17,7 @@ from quinte.games import GAMES
 
 CHANCE, OVER = -1, -4
 """Who acts when nobody does, numbered as OpenSpiel has it: chance, or the game is over."""
+DIGEST_BYTES = 12
 LOTS = 8
 """No move brings more different things to light (see Lots)."""
 
@@ -107,7 +108,7 @@ class Step:
         if self.before is not None:
             told = int(game.rules.tell(self.before.records[0], self.move, player))
             past = self.before.digests[player] + told.to_bytes(8, "little", signed=True)
-        return hashlib.blake2b(past + view, digest_size=12).digest()
+        return hashlib.blake2b(past + view, digest_size=DIGEST_BYTES).digest()
 
 
 class Walk:

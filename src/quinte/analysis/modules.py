@@ -47,11 +47,17 @@ BESIDES = ("quinte.bots.mcts.search", "quinte.engine.undo")
 def main(names: Sequence[str]) -> None:
     """Write the module of each of the games, each in a process of its own, and its TypeScript."""
     for game in games_named(names):
-        file = FOLDER / f"{game.name}{ENDING}.wasm"
-        program = [sys.executable, "-m", "quinte.analysis.modules", "--one", game.name, str(file)]
-        subprocess.run(program, check=True, env=_environment())  # noqa: S603, our own program
+        file = build(game, FOLDER)
         file.with_suffix(".ts").write_text(typescript(game), "utf-8")
         say_size(file)
+
+
+def build(game: Game, folder: Path) -> Path:
+    """Write the module of a game in a process of its own."""
+    file = folder / f"{game.name}{ENDING}.wasm"
+    program = [sys.executable, "-m", "quinte.analysis.modules", "--one", game.name, str(file)]
+    subprocess.run(program, check=True, env=_environment())  # noqa: S603, our own program
+    return file
 
 
 def write_one(name: str, file: str) -> None:
@@ -73,8 +79,13 @@ def digest_of(game: Game) -> str:
 
 def typescript(game: Game) -> str:
     """Write what judge.ts must know of one game."""
+    return declared(f"{game.title}, what judges its matches", "ANALYSIS", described(game))
+
+
+def described(game: Game) -> dict[str, object]:
+    """Say where things lie in the memory of a game's module, and how much is thought."""
     thoughts = {depth: thought_of(game, depth) for depth in DEPTHS}
-    described: dict[str, object] = {
+    return {
         "game": game.name,
         "sizes": {
             "view": game.rules.VIEW.itemsize,
@@ -99,7 +110,6 @@ def typescript(game: Game) -> str:
             for depth, thought in thoughts.items()
         },
     }
-    return declared(f"{game.title}, what judges its matches", "ANALYSIS", described)
 
 
 if __name__ == "__main__":

@@ -8,9 +8,10 @@
         rewards, ended = batch.step(chosen)
 
 A game that ends is set up anew in the same call; its results are in `rewards`. Takemo has too many
-moves to number: it is stepped by the acts in which they are spelled.
+moves to number: it is stepped by the acts in which they are spelled, as other games that have acts
+are in an `ActBatch`.
 """
 
-from quinte.batch.batch import NO_ACT, Batch, IllegalChoice
+from quinte.batch.batch import NO_ACT, ActBatch, Batch, IllegalChoice, NoPlanes, planes_of
 
-__all__ = ["NO_ACT", "Batch", "IllegalChoice"]
+__all__ = ["NO_ACT", "ActBatch", "Batch", "IllegalChoice", "NoPlanes", "planes_of"]

@@ -1,4 +1,4 @@
-"""The same where there are too many moves to list: they are spelled, an act at a time.
+"""The same where moves are spelled, an act at a time.
 
 A *draft* is a move and the number of its first acts that are done. Beside each legal act stands
 the first move that has it, which is the next draft.
@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quinte.batch.loops import Counts, Games, place_of
 from quinte.bots.payoffs import pay_out
-from quinte.core.contract import Moves, Position, Seed, Table
+from quinte.core.contract import Move, Moves, Position, Seed, Table
 from quinte.core.native import scratch
 from quinte.core.randomness import seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and acts of each game
     from quinte.games.takemo.acts import MAX_ACTS, spell
     from quinte.games.takemo.moves import MOVES_END
-    from quinte.games.takemo.rules import moves_after, play, setup, winners
+    from quinte.games.takemo.rules import MAX_MOVES, legal_moves, play, setup, winners
 
+OVERRIDES = ("moves_after",)
+"""What a game may replace, and must where a position can have too many moves for one list."""
 PAGE = 1 << 12
 """Moves listed at a time; with more of them it only takes longer."""
 MOVE, DONE = range(2)
@@ -103,6 +105,33 @@ def list_acts(
             beginning[done] = acts[count - 1]
             after = last_beginning_so(int(page[found - 1]), beginning, done + 1, written)
     return count
+
+
+def moves_after(position: Position, move: Move, moves: Moves, *tables: Table) -> int:
+    """List the legal moves above this one, ascending, as many as there is room for."""
+    listed = scratch(MAX_MOVES)
+    count = 0
+    for i in range(legal_moves(position, listed, *tables)):
+        if listed[i] > move and count < len(moves):
+            moves[count] = listed[i]
+            count += 1
+    return count
+
+
+def group_acts(moves: Moves, depth: int, acts: Moves, firsts: Moves) -> int:
+    """List what may follow the first few acts, which all these moves share; and where each begins.
+
+    How many they are is returned.
+    """
+    written = scratch(MAX_ACTS)
+    found = 0
+    for i in range(len(moves)):
+        spell(int(moves[i]), written)
+        if found == 0 or acts[found - 1] != written[depth]:
+            acts[found] = written[depth]
+            firsts[found] = i
+            found += 1
+    return found
 
 
 def begins_so(move: int, beginning: Moves, done: int, written: Moves) -> bool:

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from quinte.batch import spans
 from quinte.batch.acts import Drafting
-from quinte.batch.loops import Games
+from quinte.batch.loops import Games, Octets
 from quinte.core.card import Game
-from quinte.core.contract import Moves
+from quinte.core.contract import Acts, Moves
 from quinte.core.native import bare, bind, positions
+from quinte.core.planes import Bits, Planes
 from quinte.core.randomness import SEED_BYTES
 from quinte.games import GAMES
 
@@ -42,6 +43,9 @@ class Batch:
     owns the arrays that it returns: the next call writes over them, so copy what is to be kept.
     """
 
+    by_acts = False
+    """Whether acts take the place of moves in every game that has them."""
+
     def __init__(  # noqa: PLR0913, all but the first two have defaults
         self,
         game: Game | str,
@@ -59,7 +63,8 @@ class Batch:
         self.players = players or self.game.players[0]
         self.choose(options or {})
         self.positions = bare(positions(rules.POSITION, count), rules.POSITION)
-        self.moves_end, listed = sizes_of(self.game)
+        self.acts = self.game.acts if self.by_acts or self.game.pages else None
+        self.moves_end, listed = sizes_of(self.game, self.acts)
         self.moves: Moves = np.zeros((count, listed), np.int64)
         self.counts: Moves = np.zeros(count, np.int64)
         self.rewards: NDArray[np.float64] = np.zeros((count, self.players))
@@ -70,6 +75,8 @@ class Batch:
         )
         self._views = bare(positions(rules.VIEW, count), rules.VIEW)
         self._masks: NDArray[np.int8] | None = None
+        self._bits: Octets | None = None
+        self._planes: Bits | None = None
         self._threads = min(threads or os.cpu_count() or 1, count)
         self._pool = ThreadPoolExecutor(self._threads)
         self._begin, self._step = self._bind_steps()
@@ -82,13 +89,14 @@ class Batch:
     def __reduce__(self) -> tuple[Callable[..., "Batch"], tuple[Any, ...]]:
         """Pickle and copy the games; what is compiled and who does the work are had anew."""
         settings = {"players": self.players, "options": self.options, "threads": self._threads}
-        return restored, (self.game, self.count, settings, [each.copy() for each in self._state])
+        state = [each.copy() for each in self._state]
+        return restored, (type(self), self.game, self.count, settings, state)
 
     @property
     def _state(self) -> list[Array]:
         """All that a batch does not follow from, as arrays."""
         own = [self.positions.view(np.ndarray), self.moves, self.counts, self.rewards, self.ended]
-        return own + [array for drafting in self._drafting for array in drafting]
+        return own + [array for drafting in self.drafting for array in drafting]
 
     def choose(self, options: Mapping[str, str]) -> None:
         """Choose the rules of all games that are laid out from now on."""
@@ -107,8 +115,8 @@ class Batch:
         if isinstance(seed, int):
             words[:, 0] = np.arange(self.count)
         words[:, 1] = seed
-        if self._drafting:
-            drafts = self._drafting[0].drafts
+        if self.drafting:
+            drafts = self.drafting[0].drafts
             self._run(self._begin, self.positions, seeds, drafts, places=places)
             self._play(places)
         else:
@@ -146,6 +154,28 @@ class Batch:
         self._run(self._mask, self._games, self._masks)
         return self._masks
 
+    def mask_bits(self) -> Octets:
+        """Return the same in an eighth of the room: bits, as np.packbits has them in little order.
+
+        Lists of the legal moves are in `moves`, as many as `counts` says.
+        """
+        if self._bits is None:
+            self._bits = np.zeros((self.count, -(-self.moves_end // 8)), np.uint8)
+        self._run(bind(spans.bit_span, self.game.rules), self._games, self._bits)
+        return self._bits
+
+    def planes(self) -> Bits:
+        """Return what a net is shown of what the player to move knows: a row of 0 and 1 a game."""
+        planes = planes_of(self.game)
+        if self._planes is None:
+            self._planes = np.zeros((self.count, planes.PLANES.length), np.int8)
+        self._run(bind(spans.plane_span, self.game.rules, planes), self.observe(), self._planes)
+        if self.acts is not None:
+            add = bind(spans.draft_plane_span, self.game.rules, self.acts, planes)
+            rows = np.zeros((self.count, self.acts.MAX_ACTS), np.int64)
+            self._run(add, self.drafting[0].drafts, rows, self._planes)
+        return self._planes
+
     def observe(self) -> NDArray[np.void]:
         """Return what the player to move knows in each game, as records."""
         self._run(self._look, self.positions, self._views)
@@ -158,20 +188,20 @@ class Batch:
 
     def drafts(self) -> Moves:
         """Return the acts of a move that are done in each game, then NO_ACT, as rows."""
-        acts = self.game.acts
+        acts = self.acts
         rows = np.full((self.count, 0 if acts is None else acts.MAX_ACTS), NO_ACT, np.int64)
         if acts is not None:
-            self._run(bind(spans.draft_span, self.game.rules, acts), self._drafting[0].drafts, rows)
+            self._run(bind(spans.draft_span, self.game.rules, acts), self.drafting[0].drafts, rows)
         return rows
 
     def _bind_steps(self) -> tuple[Callable[..., int], Callable[..., int]]:
         """Choose how games are begun and go on: by moves, or by acts, which need drafts."""
-        rules, acts = self.game.rules, self.game.acts
-        self._drafting: tuple[Drafting, ...] = ()
+        rules, acts = self.game.rules, self.acts
+        self.drafting: tuple[Drafting, ...] = ()
         if acts is None:
             return bind(spans.begin_span, rules), bind(spans.step_span, rules)
         drafts = np.zeros((self.count, 2), np.int64)
-        self._drafting = (Drafting(drafts, np.zeros_like(self.moves)),)
+        self.drafting = (Drafting(drafts, np.zeros_like(self.moves)),)
         begin = bind(spans.begin_acting_span, rules)
         return begin, bind(spans.act_span, rules, acts)
 
@@ -179,7 +209,7 @@ class Batch:
         if places is not None:
             self.rewards[~places] = 0
             self.ended[~places] = 0
-        self._run(self._step, self._games, *self._drafting, *self.game.tables, places=places)
+        self._run(self._step, self._games, *self.drafting, *self.game.tables, places=places)
         return self.rewards, self.ended
 
     def _run(
@@ -209,16 +239,39 @@ def marked(places: Array, first: int, last: int) -> Iterator[tuple[int, int]]:
         yield first + begin, first + end
 
 
-def restored(game: Game, count: int, settings: Mapping[str, Any], state: Sequence[Array]) -> Batch:
+class ActBatch(Batch):
+    """The same act by act, in every game that has acts: a few hundred of them, not thousands."""
+
+    by_acts = True
+
+
+def restored(
+    kind: type[Batch], game: Game, count: int, settings: Mapping[str, Any], state: Sequence[Array]
+) -> Batch:
     """Return a batch with the games of another."""
-    batch = Batch(game, count, **settings)
+    batch = kind(game, count, **settings)
     for array, kept in zip(batch._state, state, strict=True):  # noqa: SLF001, our own
         array[:] = kept
     return batch
 
 
-def sizes_of(game: Game) -> tuple[int, int]:
+def sizes_of(game: Game, acts: Acts | None) -> tuple[int, int]:
     """Return one more than a game's highest move, or act, and how many may be legal at once."""
-    if game.acts is None:
+    if acts is None:
         return game.rules.MOVES_END, game.rules.MAX_MOVES
-    return game.acts.ACTS_END, game.acts.ACTS_END
+    return acts.ACTS_END, acts.ACTS_END
+
+
+class NoPlanes(ValueError):
+    """A game has no planes."""
+
+    def __init__(self, game: Game) -> None:
+        """Say which."""
+        super().__init__(f"{game.title} has no planes to show.")
+
+
+def planes_of(game: Game) -> Planes:
+    """Return the planes of a game; not every toy has them."""
+    if game.planes is None:
+        raise NoPlanes(game)
+    return game.planes

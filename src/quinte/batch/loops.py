@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
 Bare = NDArray[np.void]
 Counts = NDArray[np.int64]
 Mask = NDArray[np.int8]
+Octets = NDArray[np.uint8]
+"""Masks of bits, the lowest one first."""
 
 
 class Games(NamedTuple):
@@ -67,6 +69,15 @@ def mask_of(moves: Moves, count: int, mask: Mask) -> None:
         mask[move] = 0
     for i in range(count):
         mask[moves[i]] = 1
+
+
+@rule
+def bits_of(moves: Moves, count: int, mask: Octets) -> None:
+    """Mark the moves of a list by bits: move 8 is the lowest bit of the second byte."""
+    for i in range(len(mask)):
+        mask[i] = 0
+    for i in range(count):
+        mask[moves[i] >> 3] |= np.uint8(1 << (moves[i] & 7))
 
 
 @rule

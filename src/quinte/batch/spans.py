@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from quinte.batch.acts import PAGE, Drafting, act_on, spell_draft, start_acting
+from typing import TYPE_CHECKING
+
+from quinte.batch.acts import DONE, PAGE, Drafting, act_on, spell_draft, start_acting
 from quinte.batch.loops import (
     Bare,
     Counts,
     Games,
     Mask,
+    Octets,
+    bits_of,
     is_listed,
     mask_of,
     start_game,
@@ -16,7 +20,14 @@ from quinte.batch.loops import (
 )
 from quinte.core.contract import Moves, Seed, Table
 from quinte.core.native import large_scratch
+from quinte.core.planes import Bits
 from quinte.core.randomness import random_below
+
+if TYPE_CHECKING:  # at run time `bind` supplies these from the planes of each game
+    from quinte.games.takemo.planes import write_draft, write_planes
+
+OVERRIDES = ("write_draft", "write_planes")
+"""What a game supplies."""
 
 
 def begin_span(first: int, last: int, seeds: Seed, games: Games, *tables: Table) -> int:
@@ -49,6 +60,30 @@ def mask_span(first: int, last: int, games: Games, masks: Mask) -> int:
     """Mark the legal moves of each game of a span."""
     for i in range(first, last):
         mask_of(games.moves[i], games.counts[i], masks[i])
+    return last
+
+
+def bit_span(first: int, last: int, games: Games, masks: Octets) -> int:
+    """Mark the legal moves of each game of a span, eight to a byte, the lowest bit first."""
+    for i in range(first, last):
+        bits_of(games.moves[i], games.counts[i], masks[i])
+    return last
+
+
+def plane_span(first: int, last: int, views: Bare, rows: Bits) -> int:
+    """Write the planes of each view of a span."""
+    for i in range(first, last):
+        for place in range(rows.shape[1]):
+            rows[i, place] = 0
+        write_planes(views[i], rows[i])
+    return last
+
+
+def draft_plane_span(first: int, last: int, drafts: Counts, acts: Moves, rows: Bits) -> int:
+    """Add what is spelled of a move to the planes of each game of a span."""
+    for i in range(first, last):
+        spell_draft(drafts[i], acts[i])
+        write_draft(acts[i], max(0, int(drafts[i, DONE])), rows[i])
     return last
 
 

@@ -5,21 +5,25 @@ from dataclasses import dataclass, replace
 from quinte.bots.bot import adviser_for
 from quinte.bots.levels import adviser_of, learned_adviser_of
 from quinte.bots.searcher import Budget, Choice, Searcher
+from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.core.randomness import SEED_BYTES
 from quinte.engine.errors import MatchOver, OutOfTurn
 from quinte.engine.match import Match
 
-ONLY, CERTAIN, CLEAR, CLOSE, ALONE = "only", "certain", "clear", "close", "alone"
+ONLY, CERTAIN, NEARLY = "only", "certain", "nearly"
+CLEAR, CLOSE, ALONE = "clear", "close", "alone"
 FOUND = "found"
 CLEAR_LEAD = 0.03
 """By how much the best move must beat the next to be clearly better."""
 WON_ALWAYS = 0.9995
-"""If a move brings this much, every simulation won."""
+"""If a move brings this much, every simulation won, which proves nothing."""
 LONGEST_PLAN = 8
 """No hint names more moves of one turn."""
 WORLDS = 4
 """Worlds imagined to see whether a move brings something to light."""
+WORLDS_WON = 200
+"""Worlds imagined to see whether a turn wins: one tile of many that does not is met in some."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,7 @@ class Hint:
 
     move: int
     value: float  # the result that it promises, from 0 to 1
-    sure: str  # CERTAIN, CLEAR, CLOSE, or as `how_sure` and `hint_for` say where none is compared
+    sure: str  # CERTAIN, NEARLY, CLEAR, CLOSE, or as `how_sure` says where none is compared
     reason: list[int]  # numbers of the game's advice, or none
     others: tuple[Choice, ...]  # the next best
 
@@ -68,6 +72,7 @@ def hint_for(searcher: Searcher, view: View) -> Hint:
     """Think about a view of the player who is to move; no clock, so it is the same each time.
 
     Where a search took one move alone into account, though others are legal, it is only FOUND.
+    Whatever the search has seen, a move that ends the game with a win is CERTAIN.
     """
     game = searcher.game
     level = adviser_of(game) if searcher.net is None else learned_adviser_of(game)
@@ -78,6 +83,8 @@ def hint_for(searcher: Searcher, view: View) -> Hint:
     sure = how_sure(best, others)
     if sure == ONLY and len(game.legal_moves(game.imagine(view, bytes(SEED_BYTES)))) > 1:
         sure = FOUND
+    if sure != ONLY and wins_at_once(game, view, (best.move,)):
+        sure = CERTAIN
     return Hint(best.move, best.value, sure, reason, tuple(others[:2]))
 
 
@@ -85,8 +92,21 @@ def how_sure(best: Choice, others: list[Choice]) -> str:
     """Compare the best move with the next; ALONE where the next best have no value."""
     if not others:
         return ONLY
-    if best.is_certain or best.value >= WON_ALWAYS:
+    if best.is_certain:
         return CERTAIN
+    if best.value >= WON_ALWAYS:
+        return NEARLY
     if others[0].is_bound:
         return ALONE
     return CLEAR if best.value - others[0].value >= CLEAR_LEAD else CLOSE
+
+
+def wins_at_once(game: Game, view: View, moves: tuple[int, ...]) -> bool:
+    """Return whether moves of one turn end the game with a win in every world imagined."""
+    for seed in range(WORLDS_WON):
+        world = game.imagine(view, bytes([seed]) * SEED_BYTES)
+        for move in moves:
+            game.play(world, move)
+        if int(view.player) not in game.winners(world):
+            return False
+    return True

@@ -47,16 +47,20 @@ def main(names: Sequence[str]) -> None:
 
 def typescript(game: Game) -> str:
     """Write what bot.ts must know of one game."""
+    return declared(f"{game.title}, its bots", "BOT", described(game))
+
+
+def described(game: Game) -> dict[str, object]:
+    """Say where the results of a game's search lie, and what its levels are."""
     levels = (*levels_of(game).values(), adviser_of(game))
-    described = describe(game, algorithm_of(game), levels)
-    return declared(f"{game.title}, its bots", "BOT", described)
+    return describe(game, algorithm_of(game), levels)
 
 
 def master_typescript(game: Game) -> str:
     """Write the same for a game's master, which advises as well, and for the nets."""
     levels = (master_of(game), learned_adviser_of(game))
-    described = {**describe(game, learned_algorithm_of(game), levels), "tables": tables_of(game)}
-    return declared(f"{game.title}, its master", "BOT", described)
+    known = {**describe(game, learned_algorithm_of(game), levels), "tables": tables_of(game)}
+    return declared(f"{game.title}, its master", "BOT", known)
 
 
 def describe(game: Game, algorithm: Algorithm, levels: Sequence[Level]) -> dict[str, object]:

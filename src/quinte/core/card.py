@@ -36,6 +36,7 @@ from quinte.core.dictionary import Dictionary
 from quinte.core.errors import UnknownOption, UnknownValue, WrongPlayerCount, WrongSeed
 from quinte.core.native import position as new_record
 from quinte.core.pickling import named_in, variant_of
+from quinte.core.planes import Planes
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
 NOTHING_HIDDEN, LOTS_HIDDEN, SECRETS_HIDDEN = 0, 1, 2
@@ -136,10 +137,11 @@ class Game:
         default_factory=dict, repr=False, compare=False
     )  # the tables of earlier editions, which old matches were played with
     has_secrets: bool = True  # whether somebody may know what another player does not
-    acts: Acts | None = None  # where there are too many moves to number one by one
+    acts: Acts | None = None  # where learners choose a move in small acts
     dictionary: Dictionary | None = None  # where words are laid: why each is one, or is not
     lots: Lots | None = None  # where chance was settled before it shows
-    features: Features | None = None  # what a net is shown, where one can learn the game
+    features: Features | None = None  # what a net is shown of a move, where one can learn the game
+    planes: Planes | None = None  # what a net is shown of a view
     for_bots: Mapping[str, str] = field(default_factory=dict)  # defaults where no people play
 
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[str, dict[str, object]]]:

@@ -337,9 +337,9 @@ class MoveKind(NamedTuple):
 
 
 class Acts(Protocol):
-    """A move in small acts, for a game with too many moves to number one by one.
+    """A move in small acts, for a game with more moves than learners can number one by one.
 
-    Learners then choose from a short list several times in a turn. The acts of two moves compare as
+    They then choose from a short list several times in a turn. The acts of two moves compare as
     the moves do, so that a list of moves is also in the order of its acts.
     """
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from quinte.core.cache import PACKAGE
 from quinte.core.card import Game
-from quinte.games import GAMES
+from quinte.games import COLLECTION, GAMES
 
 FOLDER = PACKAGE / "wasm"
 
@@ -63,8 +63,8 @@ def write_card(game: Game) -> None:
 
 
 def main() -> None:
-    """Write the cards of the catalogue."""
-    for game in GAMES.values():
+    """Write the cards of the collection."""
+    for game in (GAMES[name] for name in COLLECTION):
         write_card(game)
 
 

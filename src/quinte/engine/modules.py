@@ -18,7 +18,7 @@ from quinte.engine.cards import write_card
 from quinte.engine.errors import UnknownGame
 from quinte.engine.record import find_game
 from quinte.engine.record_parts import KINDS, PART, PROBLEMS, READING
-from quinte.games import GAMES
+from quinte.games import COLLECTION
 
 LOOPS = (
     "quinte.engine.playout:play_games",
@@ -35,9 +35,9 @@ FOLDER = PACKAGE / "wasm"
 
 
 def games_named(names: Sequence[str]) -> list[Game]:
-    """Return the games of these names, or the whole catalogue; an unknown name ends the program."""
+    """Return the games of these names, or the collection; an unknown name ends the program."""
     try:
-        return [find_game(name) for name in names] or list(GAMES.values())
+        return [find_game(name) for name in names or COLLECTION]
     except UnknownGame as unknown:
         sys.exit("There is no game called {name}; there is: {known}.".format(**unknown.words))
 

@@ -200,11 +200,16 @@ def _pop_seats(tags: dict[str, str]) -> tuple[str, ...]:
 
 def find_game(name: str, catalogue: Mapping[str, Game] = GAMES) -> Game:
     """Find a game of the catalogue by its name, written with dashes or underscores."""
-    game = catalogue.get(name.strip().lower().replace("-", "_").replace(" ", "_"))
+    game = catalogue.get(as_name(name))
     if game is None:
         known = ", ".join(known.replace("_", "-") for known in catalogue)
         raise UnknownGame(name=name, known=known)
     return game
+
+
+def as_name(typed: str) -> str:
+    """Return the name of a game as it stands in the catalogue, however it was typed."""
+    return typed.strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def replay(record: Record, catalogue: Mapping[str, Game] = GAMES) -> Match:

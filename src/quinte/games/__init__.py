@@ -1,15 +1,15 @@
-"""The catalogue: one line per game."""
+"""The catalogue: one line per game of the collection; packages elsewhere may add others."""
 
-from importlib import import_module
+from quinte.packages.catalogue import Catalogue
 
-from quinte.core.card import Game
-
-CATALOGUE = (
+COLLECTION = (
     "make_five",  # one player lines colours up, the other spoils it
     "take_five",  # common pieces walk over hidden tiles
     "touche",  # cards claim squares; four in a block, five in a line or a cross
     "intercept",  # pawns pass a ball into the enemy camp
     "takemo",  # words lie head to tail and capture one another
 )
+"""Our own games, in the order in which they are shown."""
 
-GAMES: dict[str, Game] = {name: import_module(f"{__name__}.{name}").GAME for name in CATALOGUE}
+GAMES = Catalogue(__name__, COLLECTION)
+"""All games, by name: ours, then those of the packages that are installed beside us."""

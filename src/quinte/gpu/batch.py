@@ -6,14 +6,20 @@ from typing import Any
 import numpy as np
 
 from quinte.batch.acts import Drafting
-from quinte.batch.batch import sizes_of
+from quinte.batch.batch import planes_of, sizes_of
 from quinte.batch.loops import Games
 from quinte.core.card import Game
 from quinte.core.device import DeviceArray, Kernel, Memory, cuda, free_memory
 from quinte.core.native import bare, positions
 from quinte.core.randomness import SEED_BYTES
 from quinte.games import GAMES
-from quinte.gpu.kernels import Steps, kernels_of, steps_by_acts, steps_by_moves
+from quinte.gpu.kernels import (
+    Steps,
+    kernels_of,
+    plane_kernel_of,
+    steps_by_acts,
+    steps_by_moves,
+)
 
 THREADS = 128
 """Threads of a block."""
@@ -43,7 +49,8 @@ class DeviceBatch:
         self.count = count
         self.players = players or self.game.players[0]
         self._base = self.game.new_position(self.players, options or {}, bytes(SEED_BYTES))
-        self.moves_end, listed = sizes_of(self.game)
+        self._acts = self.game.acts if self.game.pages else None
+        self.moves_end, listed = sizes_of(self.game, self._acts)
         kind = np.dtype(np.int16 if np.iinfo(np.int16).max >= self.moves_end else np.int32)
         self.moves: DeviceArray = cuda.device_array((count, listed), kind)
         self._tables = tuple(cuda.to_device(table) for table in self.game.tables)
@@ -55,6 +62,7 @@ class DeviceBatch:
         self._chosen: DeviceArray = cuda.device_array(count, np.int64)
         self._views: DeviceArray = None
         self._masks: DeviceArray = None
+        self._planes: DeviceArray = None
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -101,6 +109,19 @@ class DeviceBatch:
         self._start(self._kernels.look, self.positions, self._views)
         return self._views.view(np.int8).reshape(self.count, layout.itemsize)
 
+    def planes(self) -> DeviceArray:
+        """Return what a net is shown of what the player to move knows, as `Batch.planes` does.
+
+        What is spelled of a move is not among it here.
+        """
+        if self._planes is None:
+            size = planes_of(self.game).PLANES.length
+            self._planes = cuda.device_array((self.count, size), np.int8)
+            self._show = plane_kernel_of(self.game, self._memory)
+        self.observations()
+        self._start(self._show, self._views, self._planes)
+        return self._planes
+
     def play_out(self, games: int) -> int:
         """Play a number of random games to their end at every place; return the moves made."""
         made = cuda.device_array(self.count, np.int64)
@@ -111,7 +132,7 @@ class DeviceBatch:
         """Choose how games are begun and go on: by moves, or by acts, which need more room."""
         self._threads, self._lanes = THREADS, self.count
         self._drafting: tuple[Drafting, ...] = ()
-        if self.game.acts is None:
+        if self._acts is None:
             self._memory = Memory(self._lanes)
             return steps_by_moves(self.game, self._memory, kind)
         blocks = max(1, min(free_memory() // MUCH_MEMORY, self.count) // FEW_THREADS)

@@ -14,6 +14,7 @@ import numpy as np
 from quinte.batch import acts as acting
 from quinte.batch import loops
 from quinte.batch.acts import Drafting
+from quinte.batch.batch import planes_of
 from quinte.batch.loops import Games
 from quinte.core.card import Game
 from quinte.core.device import (
@@ -72,6 +73,20 @@ def kernels_of(game: Game, memory: Memory) -> Kernels:
             look_one(record_at(positions, i), record_at(views, i))
 
     return Kernels(choose, mask, look)
+
+
+def plane_kernel_of(game: Game, memory: Memory) -> Kernel:
+    """Make what writes planes from views."""
+    planes_one = port(planes_of(game).write_planes, memory)
+
+    @kernel
+    def show(views: Array, rows: Array) -> None:
+        for i in range(cuda.grid(1), rows.shape[0], cuda.gridsize(1)):
+            for place in range(rows.shape[1]):
+                rows[i, place] = 0
+            planes_one(record_at(views, i), rows[i])
+
+    return show
 
 
 def steps_by_moves(game: Game, memory: Memory, listed: np.dtype[Any]) -> Steps:

@@ -389,7 +389,7 @@ WRONG_INPUT = 422
 
 def status_of(error: QuinteError) -> int:
     """Return the HTTP status of an error."""
-    return getattr(error, "status", STATUS.get(type(error), WRONG_INPUT))
+    return STATUS.get(type(error), getattr(error, "status", WRONG_INPUT))
 
 
 def failure_of(error: QuinteError) -> Failure:

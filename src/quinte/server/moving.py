@@ -19,7 +19,10 @@ from quinte.server.log.store import Connection, Row
 from quinte.server.matches.hosted import Hosted
 from quinte.server.matches.live import Live
 
-TABLES = ("matches", "events", "runs", "guests", "sessions", "held")
+TABLES = (
+    *("matches", "contests", "events", "runs", "guests", "sessions", "held"),
+    *("players", "names", "ratings", "results", "passkeys"),
+)
 """What is copied, in an order in which whatever is referred to comes first."""
 NUMBERED = ("runs", "guests")
 """Tables whose rows PostgreSQL numbers itself."""

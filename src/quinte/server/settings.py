@@ -118,6 +118,10 @@ class Settings:
         256.0, "megabytes that the tables of one address may take, roughly", least=0.001
     )
     guests_per_day: int = setting(200, "new guests from one address within a day", least=1)
+    names_per_day: int = setting(20, "new lasting names from one address within a day", least=1)
+    refused_names: str = setting(
+        "", "a file of names that nobody may take, beside our own list: one a line, * anywhere"
+    )
     devices_per_guest: int = setting(20, "devices on which one guest is known", least=1)
     hints_per_minute: float = setting(20.0, "hints asked for from one address", least=0.1)
     hint_burst: int = setting(10, "hints asked for from one address at once", least=1)

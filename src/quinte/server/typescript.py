@@ -7,12 +7,13 @@ from typing import Any, get_args
 
 import msgspec
 
-from quinte.server import wire, wire_lobby
+from quinte.server import wire, wire_lobby, wire_players
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 
 HEAD = """\
-// Made from wire.py and wire_lobby.py by `python -m quinte.server.typescript`: do not edit.
+// Made from wire.py, wire_lobby.py and wire_players.py of src/quinte/server: do not edit, run
+// `python -m quinte.server.typescript`.
 """
 UNIONS: dict[str, UnionType] = {
     "FromDevice": wire.FromDevice,
@@ -28,6 +29,15 @@ ALONE = (
     wire.KnownDevice,
     wire.Failure,
     wire_lobby.Newcomer,
+    wire_players.NewPasskey,
+    wire_players.UsedPasskey,
+    wire_players.PasskeyQuestion,
+    wire_players.Myself,
+    wire_players.Profile,
+    wire_players.Point,
+    wire_players.PlayedMatch,
+    wire_players.Leaderboard,
+    wire_players.Change,
 )
 PLAIN = {
     "integer": "number",

@@ -70,6 +70,7 @@ class NewMatch(Strict, frozen=True):
     clock: Clock | None = None
     public: bool = False  # listed among the matches to watch
     hints: bool = True  # whether bots may advise where people play against each other
+    rated: bool = False  # whether it changes how strong its players are taken to be
     record: Annotated[str, Meta(max_length=200_000)] = ""
 
 
@@ -226,6 +227,7 @@ class SeatState(Told, frozen=True):
     remaining: int | None = None  # milliseconds on its clock when this was sent
     lowered: str = ""  # the level at which its bot played last, as the house was full
     hints: int = 0  # that its person has asked for, against other people
+    lasting: bool = False  # the name is one that lasts, so nobody else has it
 
 
 class Proposal(Told, frozen=True):
@@ -279,6 +281,7 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     next: str = ""  # the match that this one was followed by
     keys: list[SeatKey] = []  # of the seats of this device in that match
     until: int = 0  # when it is deleted, told two weeks before; milliseconds since 1970
+    rated: bool = False
 
 
 class Done(Told, frozen=True, tag_field="t", tag="done"):
@@ -367,6 +370,7 @@ class Brief(Told, frozen=True):
     keys: list[SeatKey] = []  # the asker's own seats, where the list is theirs
     watch: str = ""
     until: int = 0  # when it is deleted, told two weeks before; milliseconds since 1970
+    rated: bool = False
 
 
 class Guest(Told, frozen=True):
@@ -375,6 +379,7 @@ class Guest(Told, frozen=True):
     name: str
     recovery: str = ""
     known: bool = False  # whether the cookie names anybody
+    lasting: str = ""  # the name that lasts, if they have one
 
 
 class KnownDevice(Told, frozen=True):

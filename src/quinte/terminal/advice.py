@@ -1,6 +1,19 @@
 """Hints: what a strong bot would do, in words, on the board, and how sure it is of it."""
 
-from quinte.bots.hints import ALONE, CERTAIN, CLEAR, CLOSE, ONLY, Hint, hint, plan_of
+from dataclasses import replace
+
+from quinte.bots.hints import (
+    ALONE,
+    CERTAIN,
+    CLEAR,
+    CLOSE,
+    NEARLY,
+    ONLY,
+    Hint,
+    hint,
+    plan_of,
+    wins_at_once,
+)
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.core.diagrams import picture
@@ -27,6 +40,8 @@ def show_hint(table: Table, _rest: str) -> None:
     with table.screen.err.status(table.screen.word("cli.seeks")):
         advised = hint(match, match.player)
         moves = plan_of(match, advised)
+        if advised.sure != ONLY and wins_at_once(match.game, match.view(match.player), moves):
+            advised = replace(advised, sure=CERTAIN)
     table.plan = Plan(table.progress, moves)
     words = _in_words(table, moves)
     table.screen.say("hint.words", words=words, reason=_reason(table, advised))
@@ -36,7 +51,7 @@ def show_hint(table: Table, _rest: str) -> None:
 
 
 def _reason(table: Table, advised: Hint) -> str:
-    if advised.sure in (ONLY, CERTAIN):
+    if advised.sure in (ONLY, CERTAIN, NEARLY):
         return table.screen.word(f"hint.{advised.sure}")
     if advised.reason:
         return table.teller.advice(advised.reason)

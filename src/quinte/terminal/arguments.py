@@ -102,7 +102,7 @@ def add_game(parser: Parser, nargs: str | None = None) -> None:
     )
 
 
-def add_option_and_seed(parser: Parser) -> None:
+def add_option_and_seed(parser: Parser, seed: str = "cli.help_seed") -> None:
     """Add what a match depends on besides its moves."""
     language = parser.language
     parser.add_argument(
@@ -115,7 +115,7 @@ def add_option_and_seed(parser: Parser) -> None:
     parser.add_argument(
         "--seed",
         metavar=say(language, "cli.metavar_text"),
-        help=say(language, "cli.help_seed"),
+        help=say(language, seed),
     )
 
 
@@ -217,9 +217,17 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument(
         "--players", type=read_count, metavar="N", help=say(language, "cli.help_players")
     )
-    add_option_and_seed(parser)
+    add_option_and_seed(parser, "cli.help_seed_fixed")
     file = say(language, "cli.metavar_file")
     parser.add_argument("--file", metavar=file, help=say(language, "cli.help_results"))
+    merge = say(language, "cli.help_merge")
+    parser.add_argument("--merge", action="append", default=[], metavar=file, help=merge)
+    skip = say(language, "cli.help_skip")
+    parser.add_argument("--skip", type=read_count, metavar="N", help=skip)
+    jobs = say(language, "cli.help_jobs")
+    parser.add_argument("--jobs", type=read_count, default=1, metavar="N", help=jobs)
+    folder = say(language, "cli.metavar_folder")
+    parser.add_argument("--games", metavar=folder, help=say(language, "cli.help_games"))
     parser.add_argument("--untimed", action="store_true", help=say(language, "cli.help_untimed"))
     parser.add_argument("--sprt", action="store_true", help=say(language, "cli.help_sprt"))
 
@@ -243,7 +251,7 @@ def add_train(parser: Parser) -> None:
     parser.add_argument(
         "--players", type=read_count, metavar="N", help=say(language, "cli.help_players")
     )
-    add_option_and_seed(parser)
+    add_option_and_seed(parser, "cli.help_seed_fixed")
     parser.add_argument("--resume", action="store_true", help=say(language, "cli.help_resume_run"))
     parser.add_argument(
         "--set",
@@ -252,6 +260,19 @@ def add_train(parser: Parser) -> None:
         metavar=say(language, "cli.metavar_option"),
         help=say(language, "cli.help_set_learning"),
     )
+
+
+def add_dataset(parser: Parser) -> None:
+    """Add the arguments of `quinte dataset`."""
+    language = parser.language
+    records = say(language, "cli.help_records")
+    parser.add_argument(
+        "records", nargs="+", metavar=say(language, "cli.metavar_records"), help=records
+    )
+    file = say(language, "cli.metavar_file")
+    out = say(language, "cli.help_out_dataset")
+    parser.add_argument("--out", required=True, metavar=file, help=out)
+    parser.add_argument("--views", action="store_true", help=say(language, "cli.help_views"))
 
 
 def add_bench(parser: Parser) -> None:
@@ -269,6 +290,21 @@ def add_export(parser: Parser) -> None:
     language = parser.language
     folder = say(language, "cli.metavar_folder")
     parser.add_argument("folder", metavar=folder, help=say(language, "cli.help_folder"))
+
+
+def add_build(parser: Parser) -> None:
+    """Add the argument of `quinte build`."""
+    language = parser.language
+    game = say(language, "cli.metavar_game")
+    parser.add_argument("game", nargs="+", metavar=game, help=say(language, "cli.help_build"))
+
+
+def add_new(parser: Parser) -> None:
+    """Add the arguments of `quinte new`."""
+    language = parser.language
+    name, folder = say(language, "cli.metavar_name"), say(language, "cli.metavar_folder")
+    parser.add_argument("name", metavar=name, help=say(language, "cli.help_new_name"))
+    parser.add_argument("--into", metavar=folder, help=say(language, "cli.help_new_into"))
 
 
 def add_printed(parser: Parser) -> None:
@@ -295,6 +331,7 @@ COMMANDS = {
     "word": Command("catalogue", "explain_word", "cli.about_word", add_word),
     "perft": Command("counting", "count_moves", "cli.about_perft", add_perft),
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
+    "dataset": Command("datasets", "make_dataset", "cli.about_dataset", add_dataset),
     "train": Command("training", "train", "cli.about_train", add_train),
     "serve": Command("serving", "serve_app", "cli.about_serve", add_serve),
     "worker": Command("serving", "think_for_servers", "cli.about_worker", add_worker),
@@ -303,6 +340,8 @@ COMMANDS = {
     "move-data": Command("serving", "move_data", "cli.about_move", add_move),
     "print": Command("printing", "print_kit", "cli.about_print", add_printed),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
+    "new": Command("packaging", "begin_package", "cli.about_new", add_new),
+    "build": Command("packaging", "build_modules", "cli.about_build", add_build),
     "bench": Command("benching", "run_bench", "cli.about_bench", add_bench),
 }
 

@@ -3,17 +3,18 @@
 import os
 from argparse import Namespace
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
 from quinte.core.card import Game, Option
 from quinte.core.words import game_messages, typeset
-from quinte.engine.record import find_game
-from quinte.games import GAMES
+from quinte.engine.errors import QuinteError, UnknownGame
+from quinte.engine.record import as_name, find_game
+from quinte.games import COLLECTION, GAMES
 from quinte.terminal.files import read_text
-from quinte.terminal.screen import Screen, grid
+from quinte.terminal.screen import Screen, as_sentence, grid
 
 LONGEST_LIST = 12
 """An option with more values than this is not listed in full."""
@@ -31,8 +32,34 @@ def list_games(screen: Screen, _chosen: Namespace) -> int:
             screen.show("")
         screen.show(_entry(screen, game))
     screen.show("")
+    if GAMES.refused:
+        screen.say("cli.refused")
+        for refusal in GAMES.refused.values():
+            screen.tell(f"  {as_sentence(screen.language, refusal)}")
+        screen.show("")
     screen.say("cli.games_hint", game=typed_name(next(iter(GAMES.values()))))
     return 0
+
+
+def why_unknown(error: QuinteError) -> QuinteError:
+    """Return what is wrong with the package of a game that was asked for, if that is the error."""
+    if not isinstance(error, UnknownGame):
+        return error
+    return GAMES.refused.get(as_name(str(error.words["name"])), error)
+
+
+def from_elsewhere(screen: Screen, game: Game) -> str:
+    """Say which package a game comes from, and whether browsers can have it; nothing of ours."""
+    if game.name in COLLECTION:
+        return ""
+    from quinte import shipping  # noqa: PLC0415, it loads the compiler, which our games do without
+
+    said = [screen.word("cli.from_package", package=GAMES.package_of(game.name))]
+    if not shipping.is_for_browsers(game):
+        said.append(screen.word("cli.not_for_browsers"))
+    elif not shipping.is_built(game):
+        said.append(screen.word("cli.not_built", game=typed_name(game)))
+    return "; ".join(said)
 
 
 def _entry(screen: Screen, game: Game) -> Group:
@@ -50,7 +77,11 @@ def _entry(screen: Screen, game: Game) -> Group:
             options.add_row("", name, Text(str(words["values"][value])) + Text(usual, "dim"))
     pitch = Text(str(messages["pitch"]))
     count = Text(screen.word("cli.players", players=players))
-    return Group(head, *(Padding(part, (0, 0, 0, 2)) for part in (pitch, count, options)))
+    source = from_elsewhere(screen, game)
+    parts: list[RenderableType] = [pitch, count, options]
+    if source:
+        parts.insert(2, Text(source, "dim"))
+    return Group(head, *(Padding(part, (0, 0, 0, 2)) for part in parts))
 
 
 def explain_word(screen: Screen, chosen: Namespace) -> int:

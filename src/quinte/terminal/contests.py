@@ -1,16 +1,31 @@
 """`quinte arena`: has bots play against each other and says how certain the outcome is."""
 
 import json
+import re
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
 from rich.progress import TimeRemainingColumn
 
-from quinte.adapters.opponents import EXAMPLES, check_opponent, is_opponent, make_opponent
+from quinte.adapters.opponents import (
+    EXAMPLES,
+    check_opponent,
+    find_stranger,
+    is_opponent,
+    is_stranger,
+    make_opponent,
+)
 from quinte.bots.bot import NAMES, PLAIN, QUICK
 from quinte.bots.bot import check_bot as check_learned
-from quinte.bots.contests.arena import Contest, Played, block_shares, contest_blocks, fair_share
+from quinte.bots.contests.arena import (
+    Contest,
+    Played,
+    block_shares,
+    contest_blocks,
+    fair_share,
+    merged,
+)
 from quinte.bots.contests.strength import LIKELY, evidence, expected, interval, ratings
 from quinte.bots.nets.bot import check_net, is_net
 from quinte.core.card import Game, find_option_texts
@@ -18,7 +33,7 @@ from quinte.core.errors import WrongPlayerCount
 from quinte.engine.record import find_game
 from quinte.terminal.compiling import prepare, wake_bots
 from quinte.terminal.errors import FileTrouble, OtherContest, TooFewBots, UnknownBot
-from quinte.terminal.files import find_file, holds_something, read_text, write_text
+from quinte.terminal.files import find_file, holds_something, make_folder, read_text, write_text
 from quinte.terminal.screen import Screen, grid
 from quinte.terminal.seats import as_word, read_seed
 
@@ -29,16 +44,25 @@ def run_arena(screen: Screen, chosen: Namespace) -> int:
     """Play a contest, or the rest of one, and show the standings."""
     contest = read_contest(chosen)
     file = find_file(chosen.file) if chosen.file else None
-    games = known_games(file, contest)
+    others = [known_games(find_file(name), contest, is_there=True) for name in chosen.merge]
+    games = merged([known_games(file, contest), *others])
+    folder = find_file(chosen.games) if chosen.games else None
+    if folder is not None:
+        make_folder(folder)
+    if file is not None and others:
+        write_text(file, as_json(contest, games))
     prepare(screen, contest.game)
     wake_bots(screen, contest.game, contest.bots)
-    total = contest.blocks * len(contest.pairs)
-    done = len({(game.pair, game.block) for game in games})
+    wanted = set(contest.wanted)
+    done = len(wanted & {(game.pair, game.block) for game in games})
     with screen.bar(TimeRemainingColumn()) as progress:
-        task = progress.add_task(screen.word("cli.playing_blocks"), total=total, completed=done)
-        for block in contest_blocks(contest, games):
+        about = screen.word("cli.playing_blocks")
+        task = progress.add_task(about, total=len(wanted), completed=done)
+        for block in contest_blocks(contest, games, chosen.jobs):
             games += block
             progress.advance(task)
+            if folder is not None:
+                keep_records(folder, block)
             if file is not None:
                 write_text(file, as_json(contest, games))
             if chosen.sprt and is_decided(contest, games):
@@ -60,14 +84,26 @@ def read_contest(chosen: Namespace) -> Contest:
         raise TooFewBots
     options = game.choose_for_bots(find_option_texts(chosen.option))
     seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
-    blocks = chosen.blocks
-    return Contest(game, players, options, bots, blocks, seed, chosen.untimed, make=make_opponent)
+    return Contest(
+        game,
+        players,
+        options,
+        bots,
+        chosen.blocks,
+        seed,
+        chosen.untimed,
+        make=make_opponent,
+        first=chosen.skip or 0,
+        keeps_records=chosen.games is not None,
+    )
 
 
 def check_bot(game: Game, name: str, players: int) -> None:
     """Refuse a bot that does not exist, or does not play this game at this table."""
     if is_net(name):
         check_net(game, name, players)
+    elif is_stranger(name):
+        find_stranger(name)
     elif name not in (*NAMES, QUICK, PLAIN) and not is_opponent(name):
         raise UnknownBot(name=name, known=", ".join((*NAMES, QUICK, PLAIN, *EXAMPLES)))
     check_learned(game, name, players)
@@ -88,13 +124,21 @@ def head_of(contest: Contest) -> dict[str, Any]:
 
 def as_json(contest: Contest, games: list[Played]) -> str:
     """Write the results of a contest, one line per game."""
-    lines = ",\n".join(json.dumps(vars(game), separators=(",", ":")) for game in games)
+    kept = [{name: own for name, own in vars(game).items() if name != "record"} for game in games]
+    lines = ",\n".join(json.dumps(game, separators=(",", ":")) for game in kept)
     return f'{{"contest": {json.dumps(head_of(contest))},\n"games": [\n{lines}\n]}}\n'
 
 
-def known_games(file: Path | None, contest: Contest) -> list[Played]:
+def keep_records(folder: Path, games: list[Played]) -> None:
+    """Keep the record of each game of a block in a file of its own."""
+    for number, game in enumerate(games, 1):
+        pair = "-".join(re.sub(r"[^\w.]", "_", name) for name in game.pair)
+        write_text(folder / f"{pair}-{game.block:05}-{number}.txt", game.record)
+
+
+def known_games(file: Path | None, contest: Contest, *, is_there: bool = False) -> list[Played]:
     """Read the games that a file already has; it must be of the same contest."""
-    if file is None or not holds_something(file):
+    if file is None or not (is_there or holds_something(file)):
         return []
     try:
         found = json.loads(read_text(file))
@@ -160,7 +204,8 @@ def show_ratings(screen: Screen, rated: dict[str, float]) -> None:
     """Show the pool by strength."""
     table = grid(screen.word("cli.column_player"), "Elo", numbers=[1])
     for name, points in sorted(rated.items(), key=lambda each: -each[1]):
-        shown = name if is_opponent(name) or is_net(name) else screen.word(f"bots.{name}")
+        is_ours = not (is_opponent(name) or is_net(name) or is_stranger(name))
+        shown = screen.word(f"bots.{name}") if is_ours else name
         table.add_row(shown, f"{points:+.0f}")
     screen.show("")
     screen.show(table)

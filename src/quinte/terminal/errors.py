@@ -207,6 +207,60 @@ class WrongLearningSetting(QuinteError):
     code = "wrong_learning_setting"
 
 
+class NoRecords(QuinteError):
+    """There is no record in the `folder`."""
+
+    code = "no_records"
+
+
+class WrongDataFile(QuinteError):
+    """Data is written as npz or Parquet, and `file` is named otherwise."""
+
+    code = "wrong_data_file"
+
+
+class NeedsParquet(QuinteError):
+    """What writes Parquet is not installed."""
+
+    code = "needs_parquet"
+
+
+class NeedsLinker(QuinteError):
+    """Modules for browsers need a linker that is not installed."""
+
+    code = "needs_linker"
+
+
+class OurOwnGame(QuinteError):
+    """The `game` came with us: its modules did, too."""
+
+    code = "our_own_game"
+
+
+class NotForBrowsers(QuinteError):
+    """The `game` has tables, which no page can be handed."""
+
+    code = "not_for_browsers"
+
+
+class NotBuilt(QuinteError):
+    """The modules of the `game` could not be made; the `why` is the compiler's."""
+
+    code = "not_built"
+
+
+class WrongGameName(QuinteError):
+    """No package can be called `name`."""
+
+    code = "wrong_game_name"
+
+
+class NameTaken(QuinteError):
+    """Something else is called `name`: a game, or a package of Python."""
+
+    code = "name_taken"
+
+
 class FileTrouble(QuinteError):
     """A `file` cannot be read or written: each problem has a sentence of its own."""
 

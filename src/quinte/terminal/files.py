@@ -22,7 +22,7 @@ def read_text(file: Path) -> str:
     """Read a whole text."""
     try:
         if file.exists() and not file.is_file() and not file.is_dir():
-            raise FileTrouble(problem="not_plain", file=file)  # a device may never end
+            raise FileTrouble(problem="not_plain", file=file)  # a pipe may never end
         if file.is_file() and file.stat().st_size > LARGEST:
             raise FileTrouble(problem="not_text", file=file)
         return file.read_text("utf-8-sig")
@@ -59,11 +59,19 @@ def write_bytes(file: Path, content: bytes) -> None:
         raise FileTrouble(problem="not_written", file=file) from None
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, unless it is there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        raise FileTrouble(problem="not_written", file=folder) from None
+
+
 def _replace(file: Path, content: bytes) -> None:
     if file.is_dir():
         raise FileTrouble(problem="is_folder", file=file)
     if file.exists() and not file.is_file():
-        raise FileTrouble(problem="not_plain", file=file)  # replacing a device would destroy it
+        raise FileTrouble(problem="not_plain", file=file)  # it could not be put back
     beside = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         beside.write_bytes(content)

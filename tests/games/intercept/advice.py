@@ -3,7 +3,7 @@
 from quinte.core.contract import View
 from quinte.games.intercept.hint_reasons import Advice
 from quinte.games.intercept.material import ARRIVALS, EMPTY, MOVE_BALL, STRIDE
-from tests.conformance.advice import Claim, Move
+from quinte.testing.claims import Claim, Move
 
 COLOURS = range(4)
 

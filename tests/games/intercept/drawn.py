@@ -8,7 +8,7 @@ from quinte.games.intercept.derived_fields import derive
 from quinte.games.intercept.material import EMPTY, MOST_TURNS, PAWN, WALL
 from quinte.games.intercept.notation import NAMES
 from quinte.games.intercept.rules import begin_turn
-from tests.conformance.drawn import Drawn
+from quinte.testing.drawn import Drawn
 
 COLOURS = "SWNE"
 KINDS = ("P", "R", "Dp", "Dr")

@@ -1,7 +1,7 @@
 """Intercept with its starter named, or from a drawn position: nothing else is left to chance."""
 
 from quinte.games.intercept import GAME
-from tests.conformance.scripted import Scripted
+from quinte.testing.scripted import Scripted
 from tests.games.intercept.drawn import set_up, start
 
 

@@ -1,6 +1,6 @@
 """How much of Intercept is tried where trying costs much, and how large its modules may be."""
 
-from tests.conformance.sizes import Sizes
+from quinte.testing.sizes import Sizes
 
 SIZES = Sizes(
     module_kilobytes=16,

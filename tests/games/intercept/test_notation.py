@@ -10,7 +10,7 @@ from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
 from quinte.games.intercept.material import MOST_TURNS
 from quinte.games.intercept.moves import MOVES_END, PASS, STOP
-from tests.conformance.drawn import read_changed
+from quinte.testing.drawn import read_changed
 from tests.games.intercept.drawn import after, cell_of, set_up, start
 
 # A whole game's pawns, two of them covered, and the ball on its way.

@@ -10,9 +10,9 @@ import pytest
 from quinte.core.card import Game
 from quinte.core.contract import ALL_SEEING, Position
 from quinte.games.intercept import GAME
+from quinte.testing.planting import planted
 from tests.games.intercept.drawn import set_up
 from tests.games.intercept.reference import Reference
-from tests.planted.planting import planted
 
 pytestmark = pytest.mark.plain_only
 

@@ -7,7 +7,7 @@ import pytest
 from quinte.core.native import IS_COMPILED
 from quinte.games.intercept import GAME
 from quinte.games.intercept.material import MOVE_BALL, NO_CELL, ZONES
-from tests.conformance.scripted import Scripted
+from quinte.testing.scripted import Scripted
 from tests.games.intercept.drawn import cell_of, name_of, pawns_on, start
 from tests.games.intercept.reference import Reference
 from tests.games.intercept.scripted import option_values

@@ -2,7 +2,7 @@
 
 from quinte.core.contract import View
 from quinte.games.make_five.hint_reasons import Advice
-from tests.conformance.advice import Claim, Move
+from quinte.testing.claims import Claim, Move
 
 COLUMNS, ROWS = range(5), range(5)
 

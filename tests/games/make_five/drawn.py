@@ -8,7 +8,7 @@ from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.core.diagrams import picture
 from quinte.games import GAMES
 from quinte.games.make_five.rules import row_points
-from tests.conformance.drawn import Drawn
+from quinte.testing.drawn import Drawn
 from tests.games.make_five.scripted import fill_bag
 
 GAME = GAMES["make_five"]

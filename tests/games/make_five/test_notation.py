@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from quinte.core.contract import ALL_SEEING
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.games.make_five.moves import MOVES_END
-from tests.conformance.drawn import read_changed
+from quinte.testing.drawn import read_changed
 from tests.games.make_five.drawn import GAME, after, full, start
 
 

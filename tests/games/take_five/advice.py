@@ -3,7 +3,7 @@
 from quinte.core.contract import NOBODY, View
 from quinte.games.take_five.hint_reasons import Advice
 from quinte.games.take_five.material import KEEP, NO_TILE, QUINTE, SCORE, UNKNOWN
-from tests.conformance.advice import Claim, Move
+from quinte.testing.claims import Claim, Move
 
 
 def rack(view: View, player: int) -> list[int]:

@@ -6,7 +6,7 @@ from quinte.core.contract import Position
 from quinte.games.take_five import GAME
 from quinte.games.take_five.material import SQUARES
 from quinte.games.take_five.pieces import reach
-from tests.conformance.drawn import Drawn
+from quinte.testing.drawn import Drawn
 from tests.games.take_five.reference import name_of, square_of
 
 FULL = "123456 789123 456789 123456 789123 456789"

@@ -8,7 +8,7 @@ from quinte.core.contract import ALL_SEEING
 from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.games.take_five import GAME
 from quinte.games.take_five.moves import MOVES_END
-from tests.conformance.drawn import read_changed
+from quinte.testing.drawn import read_changed
 from tests.games.take_five.drawn import after, set_up
 
 

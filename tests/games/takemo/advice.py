@@ -2,7 +2,7 @@
 
 from quinte.core.contract import View
 from quinte.games.takemo.hint_reasons import Advice
-from tests.conformance.advice import Claim, Move
+from quinte.testing.claims import Claim, Move
 
 
 def on_board(view: View, camp: int) -> int:

@@ -12,7 +12,7 @@ from quinte.core.errors import ImpossiblePosition, WrongDiagram
 from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME
 from quinte.games.takemo.moves import EXCHANGE, TOLD_EXCHANGE, WORD_MOVE
-from tests.conformance.drawn import read_changed
+from quinte.testing.drawn import read_changed
 from tests.games.takemo.comparing import choose, met_in_play, starred
 from tests.games.takemo.drawn import after, set_up, with_words
 from tests.games.takemo.small import TABLES

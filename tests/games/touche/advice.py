@@ -5,7 +5,7 @@ from quinte.games.touche.board import Board
 from quinte.games.touche.hint_reasons import Advice
 from quinte.games.touche.material import BOARDS, EMPTY, STEPS
 from quinte.games.touche.rules import side_of
-from tests.conformance.advice import Claim, Move
+from quinte.testing.claims import Claim, Move
 
 SHAPES_OF = {"squares": STEPS[:1], "lines": STEPS[1:5], "crosses": STEPS[5:]}
 SERIES = ("squares", "lines", "crosses")

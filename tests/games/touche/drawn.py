@@ -6,7 +6,7 @@ from quinte.core.contract import ALL_SEEING, Position
 from quinte.games.touche import GAME
 from quinte.games.touche.material import NO_CARD
 from quinte.games.touche.moves import pack_crown
-from tests.conformance.drawn import Drawn
+from quinte.testing.drawn import Drawn
 from tests.games.touche.scripted import NUMBERS, deal, put_formations, put_pawns, square_of
 
 TEXTS = {number: card for card, number in NUMBERS.items()}

@@ -11,7 +11,7 @@ from quinte.games.touche import GAME
 from quinte.games.touche.formations import cell_of
 from quinte.games.touche.material import LAYOUTS, NONE
 from quinte.games.touche.moves import MOVES_END, crown_formation, is_crown
-from tests.conformance.drawn import read_changed
+from quinte.testing.drawn import read_changed
 from tests.games.touche.drawn import after, set_up
 
 PACKETS = ("Js Jk 2c 3c 4c Kh 5h", "5d 6d 7d 8d 9d Td")

@@ -13,10 +13,10 @@ from quinte.core.native import IS_COMPILED, copy
 from quinte.games.touche import GAME
 from quinte.games.touche.material import DIFFERENT_CARDS, JOKER, NO_CARD, ONE_EACH, SEATS
 from quinte.games.touche.rules import leave
-from tests.conformance.laws import LAWS
+from quinte.testing.laws import LAWS
+from quinte.testing.planting import is_kept, planted
 from tests.games.touche.drawn import set_up
 from tests.games.touche.scripted import NUMBERS
-from tests.planted.planting import is_kept, planted
 
 WORLDS = 30_000 if IS_COMPILED else 80
 """Imagined deals: how evenly they come is tried compiled, as the other ways give the same ones."""

@@ -3,7 +3,7 @@
 import pytest
 
 from quinte.core.errors import ImpossiblePosition
-from tests.conformance.drawn import Drawn
+from quinte.testing.drawn import Drawn
 from tests.toys.clobber import GAME
 
 DRAWN = Drawn(GAME, "eyes *\nturn 1\nended 0 0")

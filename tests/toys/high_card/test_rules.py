@@ -4,7 +4,7 @@ from collections import Counter
 
 from quinte.core.contract import ALL_SEEING, NOBODY, Position
 from quinte.core.native import IS_COMPILED
-from tests.conformance.drawn import Drawn
+from quinte.testing.drawn import Drawn
 from tests.toys.high_card import GAME
 from tests.toys.high_card.material import UNKNOWN
 from tests.toys.high_card.moves import TOLD_SWAP

@@ -228,18 +228,30 @@ export class Module {
     return { move: this.#told("step"), reason: code > 0n ? memory.rowsAt(words, 1)[0]! : null };
   }
 
+  /** Take a step, and have it told to a viewer where tellings lie. */
+  #takeStep(position: Bytes, step: Step, viewer: number): void {
+    const memory = this.#memory;
+    const telling = memory.place("telling");
+    const at = telling + memory.layout.records.Tellings.fields["viewer"]![0];
+    new DataView(memory.buffer).setBigInt64(at, BigInt(viewer), true);
+    memory.callTabled("tell_step", this.#held(position), telling, memory.place("events"), memory.place("text"), step);
+  }
+
+  /** The position after a step. */
+  after(position: Bytes, step: Step): Bytes {
+    this.#takeStep(position, step, SPECTATOR);
+    return this.#memory.take("held", position.length);
+  }
+
   /** Take a step and tell it to a viewer; returns the position after it, too. */
   tellStep(position: Bytes, step: Step, viewer: number): { told: ToldStep; position: Bytes } {
     const memory = this.#memory;
-    const [telling, events, text] = [memory.place("telling"), memory.place("events"), memory.place("text")];
-    const at = telling + memory.layout.records.Tellings.fields["viewer"]![0];
-    new DataView(memory.buffer).setBigInt64(at, BigInt(viewer), true);
-    memory.callTabled("tell_step", this.#held(position), telling, events, text, step);
+    this.#takeStep(position, step, viewer);
     const told = {
       player: Number(this.#told("player")),
       step: this.#told("step"),
-      text: memory.textAt(text, Number(this.#told("length"))),
-      events: memory.rowsAt(events, Number(this.#told("count"))),
+      text: memory.textAt(memory.place("text"), Number(this.#told("length"))),
+      events: memory.rowsAt(memory.place("events"), Number(this.#told("count"))),
     };
     return { told, position: memory.take("held", position.length) };
   }

@@ -5,7 +5,7 @@ import { failed } from "./link.ts";
 import type { Failure } from "./wire.ts";
 
 interface Wish {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   body?: unknown;
   /** A seat's or the spectators' secret. */
   secret?: string;
@@ -35,15 +35,22 @@ export class Server {
     return (await (await this.#fetch(path, wish)).json()) as T;
   }
 
+  /** A page of a list, and where the next one is; nowhere after the last. */
+  async page<T>(path: string): Promise<{ found: T; next: string }> {
+    const answer = await this.#fetch(path, {});
+    const next = /<\/api\/([^>]+)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? "";
+    return { found: (await answer.json()) as T, next };
+  }
+
   /** All pages of a list, one after the other. */
   async all<T>(path: string): Promise<T[]> {
-    const found: T[] = [];
+    const all: T[] = [];
     for (let next = path; next; ) {
-      const answer = await this.#fetch(next, {});
-      found.push(...((await answer.json()) as T[]));
-      next = /<\/api\/([^>]+)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? "";
+      const page = await this.page<T[]>(next);
+      all.push(...page.found);
+      next = page.next;
     }
-    return found;
+    return all;
   }
 
   async text(path: string, wish: Wish = {}): Promise<string> {

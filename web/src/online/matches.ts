@@ -12,7 +12,7 @@ import { OnlineGuest } from "./guest.ts";
 import { Server } from "./http.ts";
 import { KeyRing, freshSecret, type Keys } from "./keys.ts";
 import { REMOTE, type Entry, type Listed, type News, type Online, type PublicTable } from "./protocol.ts";
-import { Room, publicPart } from "./room.ts";
+import { OnlineMatch, publicPart } from "./match.ts";
 import type { Brief, Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
 /** What is needed here of the referee. */
@@ -34,7 +34,7 @@ const bare = (id: string): string => id.slice(REMOTE.length);
 export class OnlineMatches extends OnlineGuest implements Asked, Online {
   readonly #local: Local;
   readonly #ring = new KeyRing();
-  readonly #rooms = new Map<string, Room>();
+  readonly #open = new Map<string, OnlineMatch>();
   readonly #records = new Map<string, Promise<string>>();
   /** Records that were analysed here, by the ids of their matches. */
   readonly #annotated = new Shelf<{ id: string; text: string }>("quinte-analysed", "records");
@@ -102,7 +102,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
 
   async join(id: string, name: string): Promise<News> {
     const match = bare(id);
-    const seated = this.#rooms.get(match);
+    const seated = this.#open.get(match);
     if (seated) return seated.news();
     let keys = await this.#ring.find(match);
     if (keys.game === "") {
@@ -112,7 +112,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     if (keys.seats.length > 0) await this.introduce(name);
     const myself = { name, device: await this.#ring.device() };
     let isRefreshed = false;
-    const room = new Room(this.server, await wholeModuleOf(keys.game), keys, myself, {
+    const online = new OnlineMatch(this.server, await wholeModuleOf(keys.game), keys, myself, {
       changed: ({ seated: table }) => this.#onChange(table.situation()),
       news: (news) => {
         if (news.failure?.code !== "seat_taken" || isRefreshed) return this.#onNews(news);
@@ -123,9 +123,9 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
       keyed: async (key) => void (await this.#ring.change(match, key)),
       followed: (next, game, seats) => this.#follow(next, game, seats, keys),
     });
-    this.#rooms.set(match, room);
-    room.link.open();
-    return room.news();
+    this.#open.set(match, online);
+    online.link.open();
+    return online.news();
   }
 
   async #follow(next: string, game: string, seats: SeatKey[], { watch }: Keys): Promise<void> {
@@ -138,108 +138,108 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
   }
 
   #close(match: string): void {
-    this.#rooms.get(match)?.link.close();
-    this.#rooms.delete(match);
+    this.#open.get(match)?.link.close();
+    this.#open.delete(match);
   }
 
   async takeBack(id: string): Promise<void> {
-    const room = this.#room(id);
+    const match = this.#match(id);
     await this.mine().catch(() => []);
-    room.takeBack(await this.#ring.find(bare(id)));
+    match.takeBack(await this.#ring.find(bare(id)));
   }
 
   async renew(id: string, seat: number): Promise<void> {
-    const room = this.#room(id);
+    const match = this.#match(id);
     const own = freshSecret();
-    await room.link.ask({ t: "renew", seat, own });
-    room.takeBack(await this.#ring.change(bare(id), { seat, secret: own }));
-    room.forgetVisits();
+    await match.link.ask({ t: "renew", seat, own });
+    match.takeBack(await this.#ring.change(bare(id), { seat, secret: own }));
+    match.forgetVisits();
   }
 
   async seatLink(id: string, seat: number): Promise<string> {
-    const key = this.#room(id).keys.seats.find((each) => each.seat === seat);
+    const key = this.#match(id).keys.seats.find((each) => each.seat === seat);
     return key ? this.server.link(`${id}?seat=${key.secret}`) : "";
   }
 
   async forgetVisits(id: string): Promise<void> {
-    this.#room(id).forgetVisits();
+    this.#match(id).forgetVisits();
   }
 
   async wake(): Promise<void> {
-    for (const room of this.#rooms.values()) room.link.wake();
+    for (const match of this.#open.values()) match.link.wake();
   }
 
-  #room(id: string): Room {
-    const room = this.#rooms.get(bare(id));
-    if (!room) throw new QuinteError("no_match");
-    return room;
+  #match(id: string): OnlineMatch {
+    const match = this.#open.get(bare(id));
+    if (!match) throw new QuinteError("no_match");
+    return match;
   }
 
   // The board.
 
   async open(id: string): Promise<Situation> {
-    const room = this.#room(id);
-    await room.ready();
-    room.seated.lowerCurtain();
-    return room.seated.situation(true);
+    const match = this.#match(id);
+    await match.ready();
+    match.seated.lowerCurtain();
+    return match.seated.situation(true);
   }
 
   async reveal(id: string): Promise<Situation> {
-    const table = this.#room(id).seated;
+    const table = this.#match(id).seated;
     table.reveal();
     return table.situation(true);
   }
 
   async play(id: string, version: number, move: bigint | string): Promise<Situation> {
-    const room = this.#room(id);
-    const table = room.seated;
+    const match = this.#match(id);
+    const table = match.seated;
     const seat = table.player;
     if (version !== table.table.steps || table.eyes !== seat) {
       throw new QuinteError("out_of_turn", { player: table.table.seats[seat]?.name ?? "" });
     }
     const text = table.check(move);
-    await room.link.ask({ t: "move", seat, version: table.table.version, move: text });
-    return room.seated.situation();
+    await match.link.ask({ t: "move", seat, version: table.table.version, move: text });
+    return match.seated.situation();
   }
 
   async whyNot(id: string, text: string): Promise<Event | null> {
-    const { module, view } = this.#room(id).seated;
+    const { module, view } = this.#match(id).seated;
     return module.whyNot(view, module.parseMove(view, text));
   }
 
   async judge(id: string, text: string): Promise<Judgement> {
-    const { module, view } = this.#room(id).seated;
+    const { module, view } = this.#match(id).seated;
     const move = module.parseMove(view, text);
     return { move, ...module.judge(view, move) };
   }
 
   async undo(id: string): Promise<Situation> {
-    const room = this.#room(id);
-    const { lastMover: seat, table } = room.seated;
-    await room.link.ask({ t: "undo", seat, version: table.version });
-    return room.seated.situation();
+    const match = this.#match(id);
+    const { lastMover: seat, table } = match.seated;
+    await match.link.ask({ t: "undo", seat, version: table.version });
+    return match.seated.situation();
   }
 
   async resign(id: string, seat: number): Promise<Situation> {
-    const room = this.#room(id);
-    await room.link.ask({ t: "resign", seat });
-    return room.seated.situation();
+    const match = this.#match(id);
+    await match.link.ask({ t: "resign", seat });
+    return match.seated.situation();
   }
 
   /** The page's own bot advises: the server has others to think for. */
   async hint(id: string): Promise<Hint | null> {
-    const room = this.#room(id);
-    const { module, view, player, eyes, table } = room.seated;
+    const match = this.#match(id);
+    const { module, view, player, eyes, table } = match.seated;
     if (eyes !== player) return null;
-    if (table.seats.filter(({ kind }) => kind !== "bot").length > 1) await room.link.ask({ t: "consult", seat: player });
+    if (table.seats.filter(({ kind }) => kind !== "bot").length > 1) await match.link.ask({ t: "consult", seat: player });
     return hintOf(this.#local.thinking, module, view);
   }
 
   // Agreements.
 
   async offer(id: string, what: Offer["what"]): Promise<void> {
-    const room = this.#room(id);
-    await room.link.ask({ t: "offer", seat: this.#speaker(room), what });
+    const match = this.#match(id);
+    await match.link.ask({ t: "offer", seat: this.#speaker(match), what });
   }
 
   async stand(id: string): Promise<void> {
@@ -249,20 +249,20 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
 
   /** Answer for every seat of this device that has not yet. */
   async answer(id: string, yes: boolean): Promise<void> {
-    const room = this.#room(id);
-    const agreed = room.table?.proposal?.yes ?? [];
-    for (const seat of room.mine.filter((each) => !agreed.includes(each))) {
-      await room.link.ask({ t: "answer", seat, yes });
+    const match = this.#match(id);
+    const agreed = match.table?.proposal?.yes ?? [];
+    for (const seat of match.mine.filter((each) => !agreed.includes(each))) {
+      await match.link.ask({ t: "answer", seat, yes });
       if (!yes) return;
     }
   }
 
   async relieve(id: string, seat: number, level: (Relieve["level"] & string) | null): Promise<void> {
-    await this.#room(id).link.ask({ t: "relieve", seat, level });
+    await this.#match(id).link.ask({ t: "relieve", seat, level });
   }
 
   /** The seat that speaks for this device: the one that has it, or the first. */
-  #speaker({ mine, remote }: Room): number {
+  #speaker({ mine, remote }: OnlineMatch): number {
     const eyes = remote?.eyes ?? null;
     return eyes !== null && mine.includes(eyes) ? eyes : (mine[0] ?? 0);
   }

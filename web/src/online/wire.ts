@@ -1,4 +1,5 @@
-// Made from wire.py and wire_lobby.py by `python -m quinte.server.typescript`: do not edit.
+// Made from wire.py and wire_players.py of src/quinte/server: do not edit, run
+// `python -m quinte.server.typescript`.
 
 /** What a strong bot would do, and why. */
 export interface Advice {
@@ -40,6 +41,18 @@ export interface Brief {
   keys?: SeatKey[];
   watch?: string;
   until?: number;
+  rated?: boolean;
+}
+
+/** What a rated match changed for a seat. */
+export interface Change {
+  seat: number;
+  name: string;
+  points: number;
+  change: number;
+  outcome: string;
+  provisional?: boolean;
+  counted?: boolean;
 }
 
 /** A clock for every seat, or for the table: that one ends the game, and nobody loses by it. */
@@ -97,6 +110,7 @@ export interface Guest {
   name: string;
   recovery?: string;
   known?: boolean;
+  lasting?: string;
 }
 
 /** The first message: which seats this device holds, and how much of the match it knows. */
@@ -129,9 +143,18 @@ export interface KnownDevice {
   by_link?: boolean;
 }
 
-/** The first message: show me the lobby, and tell me what changes in it. */
-export interface Look {
-  t: "look";
+/** Some of the best of a game; the header Link leads to the next ones. */
+export interface Leaderboard {
+  players: Ranked[];
+  levels: LevelStrength[];
+}
+
+/** How strong a level of the bots is, on the same scale. */
+export interface LevelStrength {
+  level: string;
+  points: number;
+  low: number;
+  high: number;
 }
 
 /** A seat for a bot. */
@@ -149,23 +172,32 @@ export interface Move {
   move: string;
 }
 
+/** The name that I have for good, and how I get back to it. */
+export interface Myself {
+  name: string;
+  may_rename?: number;
+  has_link?: boolean;
+  passkeys?: Passkey[];
+}
+
 /** A match to be laid out; `record` goes on from a match that was begun elsewhere. */
 export interface NewMatch {
   game: string;
-  seats: (Person | Friend | Stranger | Machine)[];
+  seats: (Person | Friend | Machine)[];
   options?: Record<string, string>;
   clock?: Clock | null;
   public?: boolean;
   hints?: boolean;
+  rated?: boolean;
   record?: string;
 }
 
-/** Somebody who sits down at an open table, with a secret for the seat that they have chosen. */
-export interface Newcomer {
-  own: string;
-  nonce?: string | null;
-  name?: string;
-  device?: string | null;
+/** What a browser answers that has made a passkey. */
+export interface NewPasskey {
+  id: string;
+  challenge: string;
+  client: string;
+  attestation: string;
 }
 
 /** Propose a draw, a rematch, or to break off; the others answer. */
@@ -174,29 +206,6 @@ export interface Offer {
   id: string;
   seat: number;
   what: "abandon" | "draw" | "rematch";
-}
-
-/** A seat of an open table. */
-export interface OpenSeat {
-  kind: string;
-  name: string;
-  level?: string;
-  taken?: boolean;
-  present?: boolean;
-}
-
-/** A table that strangers may join, as anybody may see it. */
-export interface OpenTable {
-  id: string;
-  game: string;
-  options: Record<string, string>;
-  seats: OpenSeat[];
-  free: number;
-  since: number;
-  clock?: Clock | null;
-  hints?: boolean;
-  public?: boolean;
-  rated?: boolean;
 }
 
 /** What proves the deal, once the match is over. */
@@ -213,22 +222,21 @@ export interface Outcome {
   seed: Opened;
 }
 
-/** How long it may take, by what has happened within a day; no promise. */
-export interface Outlook {
-  people: number;
-  tried: number;
-  found: number;
-  seconds?: number;
+/** A passkey of mine. */
+export interface Passkey {
+  number: number;
+  device: string;
+  made: number;
+  seen: number;
 }
 
-/** A game was found: whoever opens the seat by the secret of the search plays. */
-export interface Paired {
-  t: "paired";
-  id: string;
-  match: string;
-  seat: number;
-  names: string[];
-  seconds: number;
+/** What a browser is to have signed, by a new passkey or any that it has for this place. */
+export interface PasskeyQuestion {
+  challenge: string;
+  place: string;
+  handle?: string;
+  name?: string;
+  known?: string[];
 }
 
 /** A seat for a person on the device that lays out the match. */
@@ -241,6 +249,27 @@ export interface Person {
 export interface Ping {
   t: "ping";
   n?: number;
+}
+
+/** A rated match of somebody. */
+export interface PlayedMatch {
+  id: string;
+  game: string;
+  pace: string;
+  form: string;
+  at: number;
+  outcome: string;
+  points: number;
+  change: number;
+  opponents: string[];
+  counted?: boolean;
+  kept?: boolean;
+}
+
+/** A rating after a match. */
+export interface Point {
+  at: number;
+  points: number;
 }
 
 /** Somebody is there, and the match is at this version. */
@@ -257,11 +286,29 @@ export interface Presence {
   spectators: number;
 }
 
+/** Somebody with a name that lasts; games are in the order of how often they were played. */
+export interface Profile {
+  name: string;
+  since: number;
+  strengths: Strength[];
+  games: Tally[];
+  opponents: Tally[];
+}
+
 /** What somebody proposes, and who has agreed. */
 export interface Proposal {
   what: string;
   seat: number;
   yes: number[];
+}
+
+/** Somebody on a leaderboard. */
+export interface Ranked {
+  place: number;
+  name: string;
+  points: number;
+  deviation: number;
+  played: number;
 }
 
 /** What was asked under this id was refused, and changed nothing. */
@@ -300,33 +347,6 @@ export interface Resign {
   seat: number;
 }
 
-/** Find me a game; sending it again, also after a break, goes on with the same search. */
-export interface Search {
-  t: "search";
-  id: string;
-  own: string;
-  game: string;
-  players: number;
-  clock?: Clock | null;
-  name?: string;
-}
-
-/** A search has ended: begun, missed, elsewhere (the guest looks on another device), stopped. */
-export interface SearchOver {
-  t: "search_over";
-  id: string;
-  why: string;
-}
-
-/** A search goes on, and has since this time. */
-export interface Searching {
-  t: "searching";
-  id: string;
-  since: number;
-  now: number;
-  outlook: Outlook;
-}
-
 /** The secret of a seat: whoever holds it sits there.
 
     For a seat by link it is an invitation, used up by whoever sits down. */
@@ -345,24 +365,18 @@ export interface SeatState {
   remaining?: number | null;
   lowered?: string;
   hints?: number;
+  lasting?: boolean;
 }
 
-/** Stand up before the match has begun; whoever laid it out takes the table away with that. */
-export interface Stand {
-  t: "stand";
-  id: string;
-  seat: number;
-}
-
-/** Look no longer, or decline what was found. */
-export interface Stop {
-  t: "stop";
-  id: string;
-}
-
-/** A seat for whoever takes it in the lobby, where the table is listed until it begins. */
-export interface Stranger {
-  kind: "open";
+/** How strong somebody seems to be in a game, at a pace, alone (duel) or at a table of more. */
+export interface Strength {
+  game: string;
+  pace: string;
+  form: string;
+  points: number;
+  deviation: number;
+  played: number;
+  provisional?: boolean;
 }
 
 /** All that a device may know about a match now; sent at first and after every change. */
@@ -392,16 +406,15 @@ export interface Table {
   next?: string;
   keys?: SeatKey[];
   until?: number;
+  rated?: boolean;
 }
 
-/** The open tables that are new or have changed, and those that are gone. */
-export interface Tables {
-  t: "tables";
-  tables: OpenTable[];
-  gone: string[];
-  wanted: Wanted[];
-  now: number;
-  whole?: boolean;
+/** How somebody's rated matches ended, in a game or against somebody. */
+export interface Tally {
+  of: string;
+  won: number;
+  drawn: number;
+  lost: number;
 }
 
 /** A step as one viewer may know it: events are codes and numbers of the game's story. */
@@ -420,6 +433,17 @@ export interface Undo {
   version: number;
 }
 
+/** What a browser answers that has used a passkey; `replace`: even if it is another guest's. */
+export interface UsedPasskey {
+  id: string;
+  challenge: string;
+  client: string;
+  authenticator: string;
+  signature: string;
+  handle: string;
+  replace?: boolean;
+}
+
 /** While this device was away, its seat was opened on another one. */
 export interface Visited {
   t: "visited";
@@ -427,18 +451,6 @@ export interface Visited {
   at: number;
 }
 
-/** How many people look for the same game. */
-export interface Wanted {
-  game: string;
-  players: number;
-  people: number;
-  clock?: Clock | null;
-}
-
-export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew | Stand;
+export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew;
 
 export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Keys | Visited | Pong;
-
-export type FromVisitor = Look | Search | Stop | Ping;
-
-export type ToVisitor = Tables | Searching | Paired | SearchOver | Refused | Pong;

@@ -1,5 +1,6 @@
 // Events and reasons of one game turned into sentences: the twin of `Teller` in core/words.py.
 
+import type { BoardWords } from "../boards/standard/description.ts";
 import type { Card, Code, Packed } from "../engine/card.ts";
 import type { ToldStep } from "../engine/match.ts";
 import type { Advice, Named } from "../worker/protocol.ts";
@@ -13,6 +14,8 @@ export interface GameMessages {
   advice: Record<string, string>;
   /** Events as something to be done; a game may lack words for them. */
   suggested?: Record<string, string>;
+  /** What a standard board and its pieces are called. */
+  board?: BoardWords;
 }
 
 /** What the options of a game and their values are called. */
@@ -42,6 +45,16 @@ export class Teller {
     this.#reader = reader;
     const listed = Object.entries(card.names).filter(([, names]) => Array.isArray(names));
     this.names = { ...Object.fromEntries(listed), ...messages.names, player: seats };
+  }
+
+  /** The name of the game. */
+  get game(): string {
+    return this.#card.name;
+  }
+
+  /** What its board is called, where it is a standard one. */
+  get board(): BoardWords | undefined {
+    return this.#messages.board;
   }
 
   event(event: readonly number[]): string {

@@ -2,6 +2,7 @@
 
 import { Judge, type AnalysisGame, type Finding } from "../analysis/judge.ts";
 import type { Judged, Report } from "../analysis/writing.ts";
+import { compileModule, describe } from "../elsewhere.ts";
 import type { Bytes, Module } from "../engine/module.ts";
 import { inEdition, wholeModuleOf } from "./load.ts";
 
@@ -33,8 +34,15 @@ const described = import.meta.glob<AnalysisGame>("../../../src/quinte/wasm/*_ana
 
 /** What judges a game, with the tables of its rules. */
 export async function judgeOf({ card, tables }: Pick<Module, "card" | "tables">): Promise<Judge> {
-  const [answer, game] = await Promise.all([fetch(files[`${FOLDER}${card.name}_analysis.wasm`]!), described[`${FOLDER}${card.name}_analysis.ts`]!()]);
+  const description = described[`${FOLDER}${card.name}_analysis.ts`];
+  if (!description) return fromElsewhere(card.name);
+  const [answer, game] = await Promise.all([fetch(files[`${FOLDER}${card.name}_analysis.wasm`]!), description()]);
   return new Judge(game, await WebAssembly.compile(await answer.arrayBuffer()), tables);
+}
+
+async function fromElsewhere(game: string): Promise<Judge> {
+  const [compiled, { analysis }] = await Promise.all([compileModule(game, "_analysis"), describe(game)]);
+  return new Judge(analysis, compiled, []);
 }
 
 export class Analyst {

@@ -2,6 +2,7 @@
 
 import { Bot, type BotGame, type Choice } from "../bots/bot.ts";
 import { fetchNet } from "../bots/net.ts";
+import { compileModule, describe } from "../elsewhere.ts";
 import type { Code } from "../engine/card.ts";
 import { mixSeed } from "./chance.ts";
 import { tablesOf, wholeModuleOf } from "./load.ts";
@@ -42,6 +43,11 @@ async function load(name: string, description: Promise<BotGame>, tables: Promise
   return new Bot(game, await WebAssembly.compile(await answer.arrayBuffer()), handed);
 }
 
+async function fromElsewhere(game: string): Promise<Bot> {
+  const [compiled, { bot }] = await Promise.all([compileModule(game, "_bot"), describe(game)]);
+  return new Bot(bot, compiled);
+}
+
 function kept(key: string, make: () => Promise<Bot>): Promise<Bot> {
   let bot = bots.get(key);
   if (!bot) {
@@ -53,7 +59,8 @@ function kept(key: string, make: () => Promise<Bot>): Promise<Bot> {
 }
 
 function botOf(game: string): Promise<Bot> {
-  return kept(game, () => load(`${game}_bot`, described[`${FOLDER}${game}_bot.ts`]!(), tablesOf(game)));
+  const description = described[`${FOLDER}${game}_bot.ts`];
+  return kept(game, () => (description ? load(`${game}_bot`, description(), tablesOf(game)) : fromElsewhere(game)));
 }
 
 /** The master of a table, which advises as well; none where no net has learned it. */
@@ -95,7 +102,8 @@ function percentOf(value: number): number {
 /** Compare the best move with the next: the twin of `how_sure` in bots/hints.py. */
 export function howSure([best, next]: readonly Choice[]): Sureness {
   if (!best || !next) return "only";
-  if (best.isCertain || best.value >= WON_ALWAYS) return "certain";
+  if (best.isCertain) return "certain";
+  if (best.value >= WON_ALWAYS) return "nearly";
   if (next.isBound) return "alone";
   return best.value - next.value >= CLEAR_LEAD ? "clear" : "close";
 }

@@ -1,5 +1,6 @@
 // The modules of the games, and their tables: fetched, compiled and kept.
 
+import { compileModule, describe } from "../elsewhere.ts";
 import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
@@ -24,8 +25,6 @@ const LEAN = "_lean";
 const modules = new Map<string, Promise<Module>>();
 let writer: Promise<RecordWriter> | null = null;
 
-export const knownGames = Object.keys(cards).map((path) => path.slice(FOLDER.length, -".json".length));
-
 type Progress = (part: number) => void;
 let onProgress: Progress = () => {};
 
@@ -39,11 +38,17 @@ type Extent = "whole" | "lean" | "bare";
 
 async function load(game: string, extent: Extent): Promise<Module> {
   const card = cards[`${FOLDER}${game}.json`];
-  if (!card) throw new QuinteError("unknown_game", { name: game, known: knownGames.join(", ") });
+  if (!card) return fromElsewhere(game);
   const file = extent === "lean" ? `${game}${LEAN}` : game;
   const needed = extent === "bare" ? [] : tablesOf(game);
   const [compiled, described, tables] = await Promise.all([compile(file), card(), needed]);
   return new Module(compiled, described, tables);
+}
+
+/** A game that the app was built without has one module, and no tables. */
+async function fromElsewhere(game: string): Promise<Module> {
+  const [compiled, { card }] = await Promise.all([compileModule(game), describe(game)]);
+  return new Module(compiled, card);
 }
 
 async function compile(name: string): Promise<WebAssembly.Module> {

@@ -51,7 +51,7 @@ export interface LegalMove {
   text: string;
 }
 
-interface Standing {
+export interface Standing {
   player: number;
   scores: number[];
   winners: number[];
@@ -115,7 +115,7 @@ export interface Advice {
 }
 
 /** How sure a bot is of its move: see bots/hints.py. */
-export type Sureness = "only" | "certain" | "clear" | "close" | "alone" | "found";
+export type Sureness = "only" | "certain" | "nearly" | "clear" | "close" | "alone" | "found";
 
 /** A move that a hint names: what it would do tells it in words. */
 export interface Named {

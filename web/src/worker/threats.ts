@@ -1,6 +1,6 @@
 // Who could win with their next turn: found by the rules themselves, for games in which everybody sees everything.
 
-import type { Bytes, Module } from "../engine/module.ts";
+import type { Bytes, Module, Step } from "../engine/module.ts";
 import type { Threat } from "./protocol.ts";
 
 /** No secret is ever kept: see core/card.py. */
@@ -24,18 +24,28 @@ export function threatsTo(module: Module, position: Bytes, player: number): Thre
 /** The moves of the shortest turn that wins; null if none is found. */
 function winningTurn(module: Module, start: Bytes, player: number): string[] | null {
   let tries = 0;
-  let begun = [{ texts: [] as string[], position: start }];
+  let begun = [{ moves: [] as Step[], position: start }];
   for (let length = 1; length <= LONGEST && begun.length > 0; length++) {
     const longer: typeof begun = [];
-    for (const { texts, position } of begun) {
+    for (const { moves, position } of begun) {
       for (const move of module.legalMoves(position)) {
         if (++tries > MOST_TRIES) return null;
-        const { told, position: after } = module.tellStep(position, move, player);
-        if (module.winners(after).includes(player)) return [...texts, told.text];
-        if (module.player(after) === player) longer.push({ texts: [...texts, told.text], position: after });
+        const after = module.after(position, move);
+        if (module.winners(after).includes(player)) return textsOf(module, start, [...moves, move], player);
+        if (module.player(after) === player) longer.push({ moves: [...moves, move], position: after });
       }
     }
     begun = longer;
   }
   return null;
+}
+
+/** How a player would write the moves of a turn. */
+function textsOf(module: Module, start: Bytes, moves: readonly Step[], player: number): string[] {
+  let now = start;
+  return moves.map((move) => {
+    const { told, position } = module.tellStep(now, move, player);
+    now = position;
+    return told.text;
+  });
 }

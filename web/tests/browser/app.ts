@@ -89,9 +89,19 @@ export async function myTurn(page: Page): Promise<boolean> {
 /** Wait until a page shows what it is about, and loads no more of it. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("main h1").first()).toBeAttached();
-  await expect(page.getByText("Un instant …")).toHaveCount(0);
+  await expect(page.getByText("Un instant…")).toHaveCount(0);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(page.locator("main [style*='visibility: hidden']"), "all is measured").toHaveCount(0);
+}
+
+/** Go to another page of the app as a link does, without loading it again, and wait until it is there. */
+export async function visit(page: Page, hash: string): Promise<void> {
+  if (!page.url().startsWith("about:")) {
+    await page.locator("main > *").first().evaluate((shown) => shown.setAttribute("data-old", ""));
+  }
+  await page.goto(hash);
+  await expect(page.locator("[data-old]")).toHaveCount(0);
+  await settled(page);
 }
 
 /** The number of the newest step in the log: it changes with each. */

@@ -1,14 +1,21 @@
 // Bots at the table: nobody waits in the dark, or longer than they like, and what they did is told.
 
-import { expect, layOut, mine, movedOn, myTurn, newest, playTyped, test } from "./app.ts";
+import type { Page } from "@playwright/test";
+import { GAMES, ending, expect, layOut, mine, movedOn, myTurn, newest, playTyped, test } from "./app.ts";
 
-test("a bar shows that a bot takes longer than a moment", async ({ page }) => {
+/** Keep the bots of a game from arriving; returns how to let them. */
+async function holdBots(page: Page, game: string): Promise<() => void> {
   let letGo = (): void => {};
   const held = new Promise<void>((done) => (letGo = done));
-  await page.context().route(/touche_bot.*\.wasm/, async (route) => {
+  await page.context().route(new RegExp(`${game}_bot.*\\.wasm`), async (route) => {
     await held;
     await route.continue();
   });
+  return () => letGo();
+}
+
+test("a bar shows that a bot takes longer than a moment", async ({ page }) => {
+  const letGo = await holdBots(page, "touche");
   await layOut(page, "touche", { seats: ["Ada", "expert"] });
   const bar = page.locator(".say .bar");
   await expect(mine(page).or(bar)).toBeVisible();
@@ -19,23 +26,55 @@ test("a bar shows that a bot takes longer than a moment", async ({ page }) => {
   await expect(bar).toHaveCount(0);
 });
 
-test("what three bots did is told in one breath and marked", async ({ page }) => {
+test("what three bots did is told in one breath and marked, and nobody has to wait for it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  const letGo = await holdBots(page, "take_five");
   await layOut(page, "take-five", { seats: ["Ada", "beginner", "casual", "club"] });
-  expect(await myTurn(page)).toBe(true);
-  while (await mine(page).count()) {
-    const before = await newest(page);
-    await playTyped(page);
-    await movedOn(page, before);
-  }
-  // Nobody has to wait for it.
   const hurry = page.getByRole("button", { name: "Accélérer" });
-  await hurry.or(mine(page)).click();
+  const takeTurn = async (): Promise<void> => {
+    while (await mine(page).count()) {
+      const before = await newest(page);
+      await playTyped(page);
+      await movedOn(page, before);
+    }
+  };
+  await expect(mine(page).or(hurry)).toBeVisible();
+  await takeTurn();
+  await hurry.click();
+  await expect(page.locator(".table[data-still]")).toHaveCount(1);
+  letGo();
   expect(await myTurn(page)).toBe(true);
   await expect(hurry).toHaveCount(0);
   await expect(page.locator(".table[data-still]")).toHaveCount(0);
+  await takeTurn();
+  expect(await myTurn(page)).toBe(true);
   await expect(page.locator(".log")).toContainText("Depuis ton dernier coup");
   const heard = page.locator(".table + [aria-live]");
   const [, ...bots] = await page.locator(".seats-4 b").allTextContents();
   for (const bot of bots) await expect(heard).toContainText(bot);
+});
+
+test("a bot says hello, and a word at the end, unless it is not to speak", async ({ page }) => {
+  const { short } = GAMES.find(({ slug }) => slug === "make-five")!.tested;
+  for (const isSilent of [false, true]) {
+    await layOut(page, "make-five", { seats: ["Ada", "beginner"], options: { "Premier aligneur": "first", ...short } });
+    const seats = page.getByRole("list", { name: "Joueurs" });
+    const says = seats.locator(".says");
+    if (isSilent) {
+      await page.getByRole("button", { name: "Réglages" }).click();
+      await page.getByLabel("Les robots parlent").selectOption("non");
+      await page.getByRole("button", { name: "Fermer" }).click();
+    } else {
+      await expect(says).toHaveText(/Chouette|On y va/);
+    }
+    await page.getByLabel("Autres actions").click();
+    await page.getByRole("button", { name: "Abandonner" }).click();
+    await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+    await expect(ending(page)).toBeVisible();
+    await expect(says).toHaveCount(isSilent ? 0 : 1);
+    const last = page.locator(".kind q");
+    if (isSilent) await expect(last).toHaveCount(0);
+    else await expect(last).toHaveText(/gagné|recommence/);
+    await expect(seats).toContainText("gagne");
+  }
 });

@@ -81,13 +81,14 @@ for (const viewport of SIZES) {
 }
 
 for (const { slug } of GAMES) {
-  test(`a hint at ${slug} is read on a phone, with the board and all buttons in view`, async ({ page }) => {
+  test(`a hint at ${slug} is marked on its board with its reason and how sure it is, and read on a phone beside board and buttons`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await layOut(page, slug, { seats: ["Ada", "beginner"] });
     expect(await myTurn(page)).toBe(true);
     await page.getByRole("button", { name: "Conseil" }).click();
     const hint = page.locator(".hint[role=status]");
-    await expect(hint).toContainText("Mon conseil");
+    await expect(hint).toContainText(/Mon conseil\s: \p{Ll}{3,} .+, car (.+\..*chances sur 100.*Sinon\s: |ce coup gagne à coup sûr)/su);
+    await expect(page.locator("svg .hint, .button.hint, .button.hinted").first()).toBeVisible();
     const [said, drawn] = [hint.locator("summary, p").first(), page.locator(".frame svg").first()];
     for (const part of [said, drawn, page.getByRole("button", { name: "Conseil" }), page.getByRole("button", { name: "Annuler" })]) {
       await expect(part).toBeInViewport({ ratio: 1 });

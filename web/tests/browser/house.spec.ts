@@ -1,4 +1,4 @@
-// A house as `make cluster` starts it: two browsers at different servers play a match while servers are killed.
+// A house like that of `make cluster`: two browsers at different servers play a match while servers are killed.
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -9,13 +9,13 @@ import { expect, invitation, keepPlaying, layOnline, sitDown, test } from "./ser
 const ROOT = new URL("../../../", import.meta.url).pathname;
 const STARTING = 300_000;
 
-/** PostgreSQL, NATS, three servers, two workers, and a proxy in front. */
+/** PostgreSQL, NATS, three servers, a worker (nobody here is a bot), and a proxy in front. */
 class House {
   #process: ChildProcess;
   #said = "";
 
   constructor() {
-    const words = ["-m", "deploy.cluster", "--port", "0", "--no-open"];
+    const words = ["-m", "deploy.cluster", "--port", "0", "--no-open", "--workers", "1"];
     this.#process = spawn(PYTHON, words, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, PYTHONUNBUFFERED: "1" } });
     this.#process.stdout!.on("data", (text) => (this.#said += String(text)));
   }

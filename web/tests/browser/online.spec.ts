@@ -10,7 +10,7 @@ import { choose, expect, frailLine, invitation, keepPlaying, layOnline, prepared
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
 async function audit(page: Page): Promise<string[]> {
-  const found = (await page.evaluate(`${AXE}; axe.run()`)) as { violations: { id: string; nodes: { html: string }[] }[] };
+  const found = (await page.evaluate(`${AXE}; axe.run({ resultTypes: ["violations"] })`)) as { violations: { id: string; nodes: { html: string }[] }[] };
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 

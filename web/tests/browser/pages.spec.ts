@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { CataloguedGame } from "../../scripts/catalogue.mjs";
-import { GAMES, board, expect, layOut, mine, settled, steps, test } from "./app.ts";
+import { GAMES, board, expect, layOut, mine, steps, test, visit } from "./app.ts";
 import { typeset } from "../../scripts/typography.ts";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
@@ -16,7 +16,7 @@ interface Violation {
 
 async function audit(page: Page): Promise<string[]> {
   // Handed to the page by the debugger, which its policy does not hold.
-  const found = (await page.evaluate(`${AXE}; axe.run()`)) as { violations: Violation[] };
+  const found = (await page.evaluate(`${AXE}; axe.run({ resultTypes: ["violations"] })`)) as { violations: Violation[] };
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary ?? ""}`);
 }
 
@@ -33,9 +33,7 @@ const LOOKS = [
 
 async function auditAll(page: Page, addresses: string[]): Promise<void> {
   for (const address of addresses) {
-    await page.goto("about:blank");
-    await page.goto(address);
-    await settled(page);
+    await visit(page, address);
     // A page that is still being measured is hidden, and its rows have no cells to be seen yet.
     await expect.poll(() => audit(page), { message: address }).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -131,12 +129,19 @@ test("a table being laid out stays so in another language", async ({ page }) => 
 });
 
 for (const { slug, title } of GAMES) {
-  test(`a click from the shelf to a game of ${slug} against a bot`, async ({ page }) => {
+  test(`a click from the shelf to a game of ${slug}, which says what to aim at; its lesson is one touch away, and back`, async ({ page }) => {
     await page.goto("#/");
     await page.getByRole("button", { name: `Jouer à ${title} tout de suite` }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(board(page)).toBeVisible();
     await expect(mine(page)).toBeVisible();
+    await expect(page.locator(".aim")).not.toBeEmpty();
+    const table = page.url();
+    await page.getByRole("link", { name: "Apprendre en jouant" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Apprendre ${title}` })).toBeVisible();
+    await page.getByRole("link", { name: "← ma table" }).click();
+    await expect(page).toHaveURL(table);
+    await expect(board(page)).toBeVisible();
   });
 }
 

@@ -15,7 +15,10 @@ export class QuinteServer {
   #port = 0;
   #process = null;
 
-  constructor(settings = {}) {
+  #environment;
+
+  constructor(settings = {}, environment = {}) {
+    this.#environment = environment;
     this.#settings = Object.entries(settings).flatMap(([name, value]) => ["--set", `${name}=${value}`]);
   }
 
@@ -26,7 +29,7 @@ export class QuinteServer {
   /** Start it, and wait until it answers: it says where it listens, and then lets nobody wait in vain. */
   async start() {
     const words = ["-m", "quinte.cli", "serve", "--port", String(this.#port), "--data", this.#data, ...this.#settings];
-    const begun = spawn(PYTHON, words, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PYTHONUNBUFFERED: "1" } });
+    const begun = spawn(PYTHON, words, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PYTHONUNBUFFERED: "1", ...this.#environment } });
     this.#process = begun;
     let said = "";
     begun.stderr.on("data", (text) => (said += String(text)));

@@ -5,8 +5,8 @@ import { expect, test as base, type BrowserContextOptions, type Page } from "@pl
 import { board } from "./app.ts";
 
 const COMPILING = 400_000;
-/** What a browser says of a line that was cut on purpose. */
-const CUT = /WebSocket connection|Failed to load resource: net::|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
+/** What a browser says of a line that was cut on purpose, and of a refusal that the page tells in words. */
+const CUT = /WebSocket connection|Failed to load resource: (net::|.* status of 4\d\d)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
 /** A line to the server that can go dead, as in a tunnel: nothing passes any more, and nobody is told. */
 export async function frailLine(address: string): Promise<{ address: string; cut: () => void; close: () => void }> {
@@ -84,10 +84,11 @@ interface Laid {
   isPublic?: boolean;
   clock?: string;
   hasHints?: boolean;
+  isRated?: boolean;
 }
 
 /** Lay a table out on the server, in French. */
-export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock, hasHints = true }: Laid): Promise<void> {
+export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock, hasHints = true, isRated }: Laid): Promise<void> {
   await page.goto(`#/g/${slug}/table?options`);
   await prepared(page, slug);
   await expect(page.getByText("Jouer sur le serveur")).toBeVisible();
@@ -103,6 +104,7 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
   }
   const online = page.getByRole("checkbox", { name: "Jouer sur le serveur" });
   if (await online.isEnabled()) await online.check();
+  if (isRated) await page.getByRole("checkbox", { name: "Partie classée" }).check();
   if (isPublic) await page.getByRole("checkbox", { name: "Partie publique" }).check();
   if (!hasHints) await page.getByRole("checkbox", { name: "Conseils permis" }).uncheck();
   if (clock) await page.getByRole("combobox", { name: "Pendule" }).selectOption(clock);
@@ -113,10 +115,11 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
 export const invitation = (page: Page): Promise<string> => page.getByLabel("Le lien pour ton ami").inputValue();
 
 /** Open a seat's link as somebody who has never been here. */
-export async function sitDown(page: Page, link: string, name: string, { isAlone = false } = {}): Promise<void> {
+export async function sitDown(page: Page, link: string, name: string, { isAlone = false, isRefused = false } = {}): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Comment t’appelles-tu ?").fill(name);
   await page.getByRole("button", { name: "M’asseoir" }).click();
+  if (isRefused) return;
   await expect(isAlone ? page.getByText("attendu") : board(page)).toBeVisible();
   await expect(page).not.toHaveURL(/seat=/);
 }

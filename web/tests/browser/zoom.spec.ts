@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import type { CataloguedGame } from "../../scripts/catalogue.mjs";
-import { GAMES, board, expect, layOut, mine, settled, test } from "./app.ts";
+import { GAMES, board, expect, layOut, mine, test, visit } from "./app.ts";
 
 const SIZES = {
   "a phone with text twice as large": { viewport: { width: 360, height: 740 }, text: "200%" },
@@ -53,9 +53,7 @@ async function enlarge(page: Page, text: string): Promise<void> {
 
 async function look(page: Page, hashes: string[]): Promise<void> {
   for (const hash of hashes) {
-    await page.goto("about:blank");
-    await page.goto(`#/${hash}`);
-    await settled(page);
+    await visit(page, `#/${hash}`);
     await softly.poll(() => faults(page), hash).toEqual([]);
   }
 }

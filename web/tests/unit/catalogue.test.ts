@@ -20,5 +20,5 @@ test("what has no folder of its own has no lesson", async () => {
 
 test("a folder of boards is that of a game, or of what all share", () => {
   const folders = new Set(Object.keys(import.meta.glob("../../src/boards/*/*")).map((path) => path.split("/").at(-2)!));
-  expect([...folders].filter((name) => !GAMES.includes(name)).sort()).toEqual(["plain", "shared"]);
+  expect([...folders].filter((name) => !GAMES.includes(name)).sort()).toEqual(["plain", "shared", "standard"]);
 });

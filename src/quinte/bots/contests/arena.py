@@ -5,14 +5,17 @@ What is played follows from the seed, unless a bot is stopped by the clock; `unt
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import combinations
 
 from quinte.bots.bot import Bot, LevelBot, make_bot
+from quinte.bots.contests.side_by_side import in_order
 from quinte.bots.searcher import Budget
 from quinte.bots.seeds import bot_seed
 from quinte.core.card import Game
 from quinte.engine.match import Match
+from quinte.engine.record import print_record, record_of
 
 Pair = tuple[str, str]
 
@@ -29,11 +32,19 @@ class Contest:
     seed: bytes
     is_untimed: bool = False
     make: Callable[[Game, str, bytes], Bot] = make_bot  # returns a bot by its name
+    first: int = 0  # the number of the first block, where others are played elsewhere
+    keeps_records: bool = False
 
     @property
     def pairs(self) -> list[Pair]:
         """Everybody against everybody."""
         return list(combinations(self.bots, 2))
+
+    @property
+    def wanted(self) -> list[tuple[Pair, int]]:
+        """What is to be played: block by block, the pairs in turn."""
+        numbers = range(self.first, self.first + self.blocks)
+        return [(pair, block) for block in numbers for pair in self.pairs]
 
     def deal(self, block: int) -> bytes:
         """Return the seed of a block, the same for every pair."""
@@ -49,6 +60,7 @@ class Played:
     seats: tuple[str, ...]
     winners: tuple[int, ...]
     moves: int
+    record: str = field(default="", compare=False, repr=False)  # where the contest keeps them
 
     @property
     def share(self) -> float:
@@ -92,7 +104,8 @@ def play_game(contest: Contest, pair: Pair, block: int, seats: tuple[str, ...]) 
     while not match.is_over:
         player = match.player
         match.play(bots[player].choose(match.view(player)))
-    return Played(pair, block, seats, match.result().winners, len(match.steps))
+    record = print_record(record_of(match)) if contest.keeps_records else ""
+    return Played(pair, block, seats, match.result().winners, len(match.steps), record)
 
 
 def make_arena_bot(contest: Contest, name: str, seed: bytes) -> Bot:
@@ -104,13 +117,22 @@ def make_arena_bot(contest: Contest, name: str, seed: bytes) -> Bot:
     return bot
 
 
-def contest_blocks(contest: Contest, done: Sequence[Played]) -> Iterator[list[Played]]:
-    """Play what is not done yet, block by block, the pairs in turn."""
+def contest_blocks(
+    contest: Contest, done: Sequence[Played], jobs: int = 1
+) -> Iterator[list[Played]]:
+    """Play what is not done yet, in order; several processes play the same games as one."""
     known = {(game.pair, game.block) for game in done}
-    for block in range(contest.blocks):
-        for pair in contest.pairs:
-            if (pair, block) not in known:
-                yield play_block(contest, pair, block)
+    to_play = [wanted for wanted in contest.wanted if wanted not in known]
+    return in_order(partial(play_block, contest), to_play, jobs)
+
+
+def merged(results: Sequence[Sequence[Played]]) -> list[Played]:
+    """Put the results of several runs together; a block that several of them have counts once."""
+    found: list[Played] = []
+    for games in results:
+        known = {(game.pair, game.block) for game in found}
+        found += [game for game in games if (game.pair, game.block) not in known]
+    return found
 
 
 def block_shares(games: Sequence[Played], pair: Pair) -> list[float]:

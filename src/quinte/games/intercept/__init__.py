@@ -1,7 +1,16 @@
 """Intercept: the card."""
 
 from quinte.core.card import Game, Option, choice, editions, flag
-from quinte.games.intercept import diagram, features, heuristics, notation, rules, story
+from quinte.games.intercept import (
+    acts,
+    diagram,
+    features,
+    heuristics,
+    notation,
+    planes,
+    rules,
+    story,
+)
 
 GAME = Game(
     name="intercept",
@@ -33,7 +42,9 @@ GAME = Game(
     notation=notation,
     diagrams=diagram,
     heuristics=heuristics,
+    acts=acts,
     features=features,
+    planes=planes,
     has_secrets=False,
     draws=True,
     styles={

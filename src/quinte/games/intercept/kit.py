@@ -260,7 +260,7 @@ KIT = Kit(
         tuple(NAMES.values()),
         tuple(Said(f"Partie {n}", f"Game {n}") for n in range(1, 6)),
         Said(
-            "Coche la case de qui amène la boule à l’arrivée ; en équipe, les deux.",
+            "Coche la case du joueur qui amène la boule à l’arrivée ; en équipe, les deux.",
             "Tick the cell of whoever brings the ball to its arrival; in teams, both.",
         ),
     ),

@@ -1,7 +1,16 @@
 """Make Five: the card."""
 
 from quinte.core.card import Game, choice, flag, number
-from quinte.games.make_five import diagram, features, heuristics, lots, notation, rules, story
+from quinte.games.make_five import (
+    diagram,
+    features,
+    heuristics,
+    lots,
+    notation,
+    planes,
+    rules,
+    story,
+)
 
 GAME = Game(
     name="make_five",
@@ -21,6 +30,7 @@ GAME = Game(
     diagrams=diagram,
     heuristics=heuristics,
     features=features,
+    planes=planes,
     has_secrets=False,
     lots=lots,
     draws=True,

@@ -1,7 +1,7 @@
 """Take Five: the card."""
 
 from quinte.core.card import Game, choice, flag, number
-from quinte.games.take_five import diagram, features, heuristics, notation, rules, story
+from quinte.games.take_five import diagram, features, heuristics, notation, planes, rules, story
 from quinte.games.take_five.material import MOST_MARKERS
 
 GAME = Game(
@@ -27,6 +27,7 @@ GAME = Game(
     diagrams=diagram,
     heuristics=heuristics,
     features=features,
+    planes=planes,
     styles={
         "B": "bold white on black",
         "W": "bold black on bright_white",

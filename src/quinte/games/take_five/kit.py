@@ -284,7 +284,7 @@ KIT = Kit(
         tuple(Said(f"Joueur {n + 1}", f"Player {n + 1}") for n in range(SEATS)),
         ROUNDS * MOST_MARKERS,
         Said(
-            "Coche la case de qui gagne la manche ; la troisième croix gagne la partie.",
+            "Coche la case du joueur qui gagne la manche ; trois croix font gagner la partie.",
             "Tick the cell of whoever wins the round; the third tick wins the game.",
         ),
     ),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from quinte.core.card import Game, Option, choice, flag, number
 from quinte.core.card import editions as editions_of_rules  # editions.py has the other name
-from quinte.games.takemo import acts, diagram, heuristics, notation, rules, story
+from quinte.games.takemo import acts, diagram, heuristics, notation, planes, rules, story
 from quinte.games.takemo.lexicon import why
 from quinte.games.takemo.lexicon.graph import Lexicon, french, lexicon_name, load, older
 
@@ -41,6 +41,7 @@ GAME = Game(
     diagrams=diagram,
     heuristics=heuristics,
     acts=acts,
+    planes=planes,
     dictionary=why,
     draws=True,
     counts=True,

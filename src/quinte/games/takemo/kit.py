@@ -155,7 +155,7 @@ KIT = Kit(
             (RACK + 2) * TILE,
             rack_marks(),
             Said(
-                "Plie aux pointillés en prisme, le rebord vers le haut, "
+                "Plie en prisme le long des pointillés, le rebord vers le haut, "
                 "et colle le socle sous la tablette.",
                 "Fold along the dashes into a prism, the lip upwards, "
                 "and glue the base below the ledge.",

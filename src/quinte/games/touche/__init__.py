@@ -1,7 +1,7 @@
 """Touché: the card."""
 
 from quinte.core.card import Game, Option, choice, editions, flag, number
-from quinte.games.touche import diagram, features, heuristics, notation, rules, story
+from quinte.games.touche import diagram, features, heuristics, notation, planes, rules, story
 from quinte.games.touche.material import LAYOUTS
 
 GAME = Game(
@@ -38,6 +38,7 @@ GAME = Game(
     diagrams=diagram,
     heuristics=heuristics,
     features=features,
+    planes=planes,
     styles={
         "x": "bold cyan",
         "X": "bold white on blue",

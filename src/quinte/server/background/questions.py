@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Meta, Struct, msgpack
 
 from quinte.bots.hints import Hint
-from quinte.core.cache import PACKAGE
+from quinte.core.cache import PACKAGE, source_digest, sources_in
 from quinte.core.card import Game
 from quinte.core.contract import View
 from quinte.games import GAMES
@@ -27,9 +27,14 @@ PULSE = 0.5
 
 @cache
 def layout_digest(name: str) -> str:
-    """Name the rules that the browser must have: the digest of the module that ships."""
+    """Name the rules that the browser must have: the digest of the module that ships.
+
+    Of a game from elsewhere, which may have none, it is that of its sources.
+    """
     module = PACKAGE / "wasm" / f"{name}.wasm"
-    return hashlib.sha256(module.read_bytes()).hexdigest()[:16] if module.is_file() else ""
+    if not module.is_file():
+        return source_digest(*sources_in(GAMES[name].folder))
+    return hashlib.sha256(module.read_bytes()).hexdigest()[:16]
 
 
 def subject_of(game: Game) -> str:

@@ -52,6 +52,7 @@ class LaidOut(Entry, frozen=True, tag="laid_out"):
     seed: str = ""  # of a match that was begun elsewhere: then nothing is dealt here
     steps: Steps = []  # ... and what was played there
     hints: bool = True  # whether bots may advise where persons play against each other
+    rated: bool = False  # whether it changes how strong its players are taken to be
     form: int = 1  # of these entries
 
 
@@ -66,6 +67,7 @@ class Seated(Entry, frozen=True, tag="seated"):
     name: str = ""
     digests: list[Digest] = []  # of the new secrets, by seat; nothing where the secret stays
     device: str = ""  # digest of the name that a browser gives itself
+    player: str = ""  # who has sat down at a rated match, by the id of their lasting name
 
 
 class Opened(Entry, frozen=True, tag="opened"):

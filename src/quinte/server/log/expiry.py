@@ -104,17 +104,23 @@ def find_away(connection: Connection, keeping: Keeping, at: int) -> list[int]:
 def delete(connection: Connection, matches: list[str], guests: list[int]) -> None:
     """Delete matches and guests, and all that belongs to them."""
     for match in matches:
-        for table, column in (("events", "match"), ("held", "match"), ("matches", "id")):
+        for table, column in OF_MATCH:
             connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))  # noqa: S608, names
     for guest in guests:
         for statement in DELETE_GUEST:
             connection.execute(statement, (guest,))
 
 
+OF_MATCH = (("events", "match"), ("held", "match"), ("contests", "match"), ("matches", "id"))
+OF_PLAYER = ("names", "ratings", "results")
+OF_GUEST = "(SELECT id FROM players WHERE guest = ?)"
 DELETE_GUEST = (
     "DELETE FROM held WHERE guest = ?",
     "DELETE FROM sessions WHERE guest = ?",
     "DELETE FROM searches WHERE guest = ?",
+    "DELETE FROM passkeys WHERE guest = ?",
+    *(f"DELETE FROM {table} WHERE player = {OF_GUEST}" for table in OF_PLAYER),  # noqa: S608, names
+    "DELETE FROM players WHERE guest = ?",
     "UPDATE matches SET guest = NULL WHERE guest = ?",
     "DELETE FROM guests WHERE id = ?",
 )

@@ -14,6 +14,8 @@ from quinte.server import wire
 from quinte.server.errors import LongRecord, WrongMessage
 from quinte.server.log.entries import MOST_STEPS, LaidOut, SeatPlan
 from quinte.server.matches.hosted import BOT, LINK, OPEN, PERSON, Hosted
+from quinte.server.matches.hosted import Seat as Sitting
+from quinte.server.player_errors import RatedClock, RatedPeople, RatedRecord
 from quinte.server.players.keys import KEY_BYTES, digest, new_id, new_secret
 
 Seat = TypeVar("Seat")
@@ -30,6 +32,8 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
             check_bot(game, seat.level, len(new.seats))
     if new.clock is not None and not is_clock_of(game, new.clock):
         raise WrongMessage(problem="clock")
+    if new.rated:
+        check_rated(new)
     begun = begun_elsewhere(new) if new.record else None
     match, secret, watch = new_id(), secrets.token_bytes(KEY_BYTES), new_secret()
     keys = [
@@ -42,12 +46,16 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
         game=game.name,
         edition=game.edition,
         options=game.choose(begun.options if begun else new.options),
-        seats=[plan_of(seat, digests.get(number, "")) for number, seat in enumerate(new.seats)],
+        seats=[
+            plan_of(seat, digests.get(number, ""), is_rated=new.rated)
+            for number, seat in enumerate(new.seats)
+        ],
         secret=secret.hex(),
         watch=digest(watch),
         clock=new.clock,
-        public=new.public,
-        hints=new.hints,
+        public=new.public or new.rated,
+        hints=new.hints and not new.rated,
+        rated=new.rated,
         seed=begun.seed.hex() if begun else "",
         steps=list(begun.steps) if begun else [],
     )
@@ -62,14 +70,27 @@ def is_clock_of(game: Game, clock: wire.Clock) -> bool:
     return bool(clock.total or clock.days)
 
 
-def plan_of(seat: wire.Person | wire.Friend | wire.Stranger | wire.Machine, made: str) -> SeatPlan:
-    """Note who is to sit in a seat."""
+def check_rated(new: wire.NewMatch) -> None:
+    """Refuse to rate what would not tell how strong people are."""
+    here = sum(isinstance(seat, wire.Person) for seat in new.seats)
+    if here > 1 or any(isinstance(seat, wire.Machine) for seat in new.seats):
+        raise RatedPeople
+    if new.clock is None:
+        raise RatedClock
+    if new.record:
+        raise RatedRecord
+
+
+def plan_of(
+    seat: wire.Person | wire.Friend | wire.Stranger | wire.Machine, made: str, *, is_rated: bool
+) -> SeatPlan:
+    """Note who is to sit in a seat; at a rated match they bring their names along."""
     if isinstance(seat, wire.Machine):
         return SeatPlan(BOT, "", seat.level)
     if isinstance(seat, wire.Stranger):
         return SeatPlan(OPEN)
     kind = PERSON if isinstance(seat, wire.Person) else LINK
-    return SeatPlan(kind, tidy(seat.name), "", made)
+    return SeatPlan(kind, "" if is_rated else tidy(seat.name), "", made)
 
 
 def begun_elsewhere(new: wire.NewMatch) -> Match:
@@ -95,7 +116,7 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
         edition=laid.edition,
         options=hosted.game.renew(laid.options),
         seats=[
-            SeatPlan(plan.kind, seat.name, plan.level, seat.digest, seat.is_own)
+            again(plan, seat, is_rated=laid.rated)
             for plan, seat in zip(rotated(laid.seats), rotated(hosted.seats), strict=True)
         ],
         secret=secrets.token_bytes(KEY_BYTES).hex(),
@@ -103,7 +124,14 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
         clock=laid.clock,
         public=laid.public,
         hints=laid.hints,
+        rated=laid.rated,
     )
+
+
+def again(plan: SeatPlan, seat: Sitting, *, is_rated: bool) -> SeatPlan:
+    """Lay a seat out for whoever has it; to a rated match they bring their names along."""
+    name = "" if is_rated else seat.name
+    return SeatPlan(plan.kind, name, plan.level, seat.digest, seat.is_own)
 
 
 def rotated(seats: Sequence[Seat]) -> list[Seat]:

@@ -40,6 +40,7 @@ from quinte.server.matches.hosted import (
     Hosted,
 )
 from quinte.server.matches.judging import read_move, take_move
+from quinte.server.player_errors import NeedsName, RatedBot, SeatedAlready
 from quinte.server.players.keys import digest
 
 FREE, ASK, NO = "free", "ask", "no"
@@ -101,11 +102,14 @@ class Arrival:
     name: str = ""
     digests: Mapping[int, str] = field(default_factory=dict)
     device: str = ""
+    player: str = ""  # by the id of their lasting name
 
 
 def seat_down(hosted: Hosted, _now: int, come: Arrival) -> Decision:
     """Let a person open seats; whoever comes last has the game dealt."""
     free = [seat for seat in come.seats if not hosted.seats[seat].is_taken]
+    if free and hosted.laid.rated:
+        _check_player(hosted, free, come.player)
     digests = [come.digests.get(seat, "") for seat in free]
     decision: Decision = [
         entries.Opened(seat, come.device)
@@ -113,11 +117,21 @@ def seat_down(hosted: Hosted, _now: int, come: Arrival) -> Decision:
         if seat not in free and is_elsewhere(hosted, seat, come.device)
     ]
     if free:
-        decision.append(entries.Seated(free, come.nonce, come.name, digests, come.device))
+        player = come.player if hosted.laid.rated else ""
+        decision.append(entries.Seated(free, come.nonce, come.name, digests, come.device, player))
     waiting = [n for n, seat in enumerate(hosted.seats) if not seat.is_taken and n not in free]
     if hosted.phase == WAITING and not waiting:
         decision.append(entries.Begun())
     return decision
+
+
+def _check_player(hosted: Hosted, free: Sequence[int], player: str) -> None:
+    """Let those with a name that lasts sit down at a rated match, once each."""
+    if not player:
+        raise NeedsName
+    sits = any(seat.is_taken and seat.player == player for seat in hosted.seats)
+    if len(free) > 1 or sits:
+        raise SeatedAlready
 
 
 @dataclass(frozen=True)
@@ -128,6 +142,7 @@ class Newcomer:
     nonce: str = ""
     name: str = ""
     device: str = ""
+    player: str = ""  # by the id of their lasting name
 
 
 def take_open_seat(hosted: Hosted, now: int, come: Newcomer) -> Decision:
@@ -140,7 +155,8 @@ def take_open_seat(hosted: Hosted, now: int, come: Newcomer) -> Decision:
     if not free:
         raise TableFull
     digests = {free[0]: come.digest}
-    return seat_down(hosted, now, Arrival(free[:1], come.nonce, come.name, digests, come.device))
+    arrival = Arrival(free[:1], come.nonce, come.name, digests, come.device, come.player)
+    return seat_down(hosted, now, arrival)
 
 
 def stand(hosted: Hosted, message: wire.Stand, _now: int) -> Decision:
@@ -222,6 +238,8 @@ def is_free(hosted: Hosted, seat: int, made: int) -> bool:
     """Return whether a seat may take its last decision back without asking anybody."""
     if is_last_person(hosted, seat):
         return True
+    if hosted.laid.rated:
+        return False
     return made == hosted.steps - 1 and hosted.player == seat and hosted.is_harmless()
 
 
@@ -314,7 +332,7 @@ def asked(hosted: Hosted, what: str, now: int) -> list[int]:
     if what == REMATCH:
         return [n for n, seat in enumerate(hosted.seats) if seat.kind != BOT and not seat.is_bots]
     people = hosted.people()
-    if what == ABANDON:
+    if what == ABANDON and not hosted.laid.rated:
         return [seat for seat in people if now - hosted.seats[seat].acted < SILENCE]
     return people
 
@@ -325,6 +343,8 @@ def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
         raise MatchOver
     _check_voice(hosted, message.seat)
     if message.level is not None:
+        if hosted.laid.rated:
+            raise RatedBot
         check_bot(hosted.game, message.level, len(hosted.seats))
     if hosted.seats[message.seat].level == (message.level or ""):
         raise Stale

@@ -72,6 +72,7 @@ def table_of(
         next=hosted.next,
         keys=keys_of(hosted, keys or {}),
         until=common.until,
+        rated=laid.rated,
     )
 
 
@@ -113,6 +114,7 @@ def seats_of(hosted: Hosted, present: Sequence[bool], now: int) -> list[wire.Sea
             remaining=None if clocks is None else max(0, clocks.remaining(number, now)),
             lowered=seat.lowered if seat.level else "",
             hints=seat.hints,
+            lasting=bool(seat.player),
         )
         for number, seat in enumerate(hosted.seats)
     ]
@@ -180,6 +182,7 @@ def brief_of(
         keys=[wire.SeatKey(seat, secret) for seat, secret in (keys or {}).items()],
         watch=watch,
         until=until,
+        rated=hosted.laid.rated,
     )
 
 

@@ -45,7 +45,7 @@ class Forgetting:
             if live is not None:
                 for number, seat in enumerate(live.hosted.seats):
                     if number in numbers:
-                        seat.name = ""
+                        seat.name = seat.player = ""
                 live.tell_all()
 
     def _hear(self, said: bytes, _answer: str) -> None:

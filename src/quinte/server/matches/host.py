@@ -38,8 +38,10 @@ from quinte.server.matches.live import Change, Device, Live, Told, encode, game_
 from quinte.server.matches.log_writer import LogWriter
 from quinte.server.matches.looking_on import FEW, look_on
 from quinte.server.matches.presence import Presence
+from quinte.server.matches.rating import Rater
 from quinte.server.matches.turns import Turns
 from quinte.server.players.keys import digest, new_secret
+from quinte.server.players.lasting import Player
 
 DEVICE_DIGITS = 16
 """Of the digest of a device's name, which only has to tell a seat's devices apart."""
@@ -54,6 +56,7 @@ class Host:
 
     spectators_per_address = MANY
     keeping = FOR_EVER
+    rater: Rater | None = None
 
     def __init__(
         self,
@@ -97,7 +100,13 @@ class Host:
             self.tasks.run(self._tell_late(live, late))
         live.tell_all()
         self._turns.begin(live)
+        self._rate(live)
         self.on_change(live)
+
+    def _rate(self, live: Live) -> None:
+        """Have ratings changed, if the end of this match is for that."""
+        if self.rater is not None:
+            self.rater.look(live)
 
     async def _tell_late(self, live: Live, late: Sequence[Device]) -> None:
         """Tell devices that have much to hear."""
@@ -163,6 +172,7 @@ class Host:
         live.use()  # whoever asked is not there yet
         self.lives[match] = live
         self._turns.resume(live)
+        self._rate(live)
         return live
 
     def take_up(self, matches: Sequence[str]) -> None:
@@ -208,11 +218,13 @@ class Host:
 
     # --- who is there ------------------------------------------------------------------------
 
-    async def attach(self, live: Live, device: Device, hello: wire.Hello) -> None:
+    async def attach(
+        self, live: Live, device: Device, hello: wire.Hello, player: Player | None = None
+    ) -> None:
         """Let a device sit down, or watch; it is told the table."""
         await self.reach(live, hello.have)
         before = {number: list(seat.devices) for number, seat in enumerate(live.hosted.seats)}
-        seats = await self.open_seats(live, hello)
+        seats = await self.open_seats(live, hello, player)
         if not seats:
             self._check_room(live, device)
         await self.show(live, seats or (SPECTATOR,))
@@ -231,7 +243,9 @@ class Host:
         self.presence.come(live, device)
         self.on_change(live)
 
-    async def open_seats(self, live: Live, hello: wire.Hello) -> dict[int, str]:
+    async def open_seats(
+        self, live: Live, hello: wire.Hello, player: Player | None = None
+    ) -> dict[int, str]:
         """Open seats by their secrets, and invitations by what they are exchanged for.
 
         None are opened for a spectator. Whoever comes first with an invitation has the seat: what
@@ -251,7 +265,9 @@ class Host:
         }
         digests = {seat: digest(secret) for seat, secret in fresh.items()}
         device = digest(hello.device)[:DEVICE_DIGITS] if hello.device else ""
-        come = Arrival(list(found), hello.nonce or "", tidy(hello.name), digests, device)
+        name = tidy(hello.name) if player is None else player.name
+        who = "" if player is None else player.id
+        come = Arrival(list(found), hello.nonce or "", name, digests, device, who)
         if seat_down(live.hosted, 0, come):
             await self.writer.make(live, partial(seat_down, come=come))
         seats = live.seats_of([*hello.keys, *hello.own, *fresh.values()])

@@ -50,6 +50,7 @@ class Seat:
     hints: int = 0  # that its person asked for, against other people
     said: int = 0  # what its person did in this match besides moves
     lowered: str = ""  # the level at which its bot played last, where it had to hurry
+    player: str = ""  # who has sat down at a rated match
 
     @property
     def is_bots(self) -> bool:
@@ -186,7 +187,7 @@ class Hosted:
         for number in entry.seats:
             seat = self.seats[number]
             seat.is_taken, seat.nonce, seat.acted = True, entry.nonce, self.at
-            seat.name = seat.name or entry.name
+            seat.name, seat.player = seat.name or entry.name, entry.player
             seat.devices, seat.opened = [entry.device], self.at
         for number, digest in zip(entry.seats, entry.digests, strict=False):
             if digest:
@@ -207,7 +208,7 @@ class Hosted:
     def _stood(self, entry: entries.Stood) -> None:
         """Free a seat: one that was open is so again; a friend may come back with their secret."""
         seat = self.seats[entry.seat]
-        seat.is_taken, seat.nonce = False, ""
+        seat.is_taken, seat.nonce, seat.player = False, "", ""
         if seat.kind == OPEN:
             self._change_secret(entry.seat, "")
             seat.is_own, seat.name, seat.devices = False, "", []

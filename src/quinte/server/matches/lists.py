@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
-from quinte.engine.errors import WrongRecord
+from quinte.engine.errors import UnknownGame, WrongRecord
 from quinte.server import wire
 from quinte.server.errors import NoData, UnknownMatch
 from quinte.server.matches.disclosure import brief_of
@@ -22,6 +22,6 @@ async def find_all(host: Host, matches: Sequence[str]) -> list[Live]:
     """Return matches for a list: those that can no longer be played are left out."""
     found = []
     for match in matches:
-        with suppress(UnknownMatch, WrongRecord, NoData):
+        with suppress(UnknownMatch, UnknownGame, WrongRecord, NoData):
             found.append(await host.find(match))
     return found

@@ -88,6 +88,7 @@ class Live:
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
+    is_settled: bool = False  # its end has been handed on to be rated
     _is_quiet: bool = False  # who is there was told a moment ago
     _is_restless: bool = False  # ... and has changed since
 

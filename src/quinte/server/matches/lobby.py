@@ -198,6 +198,7 @@ def table_of(live: Live) -> OpenTable:
         clock=laid.clock,
         hints=laid.hints,
         public=laid.public,
+        rated=laid.rated,
     )
 
 

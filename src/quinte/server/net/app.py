@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from quinte import __version__
 from quinte.core.errors import QuinteError
+from quinte.games import GAMES
 from quinte.server import wire
 from quinte.server.background import collector
 from quinte.server.background.far import Far
@@ -28,9 +29,11 @@ from quinte.server.log.opening import open_doorbell, open_store
 from quinte.server.log.shared_leases import leases_of
 from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
+from quinte.server.matches.hosted import OVER
 from quinte.server.matches.lobby import Listing, Lobby
 from quinte.server.matches.matchmaker import Matchmaker
 from quinte.server.matches.polling import poll
+from quinte.server.matches.rating import Rater
 from quinte.server.net.files import Files
 from quinte.server.net.front import Front
 from quinte.server.net.metrics import Metrics
@@ -42,7 +45,10 @@ from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import Sockets
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
+from quinte.server.players.lasting import Lasting
+from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
+from quinte.server.players.ratings import Ratings
 from quinte.server.settings import Settings
 
 Asked = Request[Any, Any, Any]
@@ -53,6 +59,8 @@ ENDED = 4.0
 """Seconds after which a cookie that was ended at another server opens nothing here either."""
 PULSE = 0.05
 """Seconds between checks of how late the event loop is."""
+RATED = 15.0
+"""Seconds between checks for rated matches that ended unseen."""
 EXPIRY = 600.0
 """Seconds between checks for what has become too old."""
 log = structlog.get_logger("quinte")
@@ -95,8 +103,10 @@ def create_api(
         await doorbell.open()
         await host.leases.open(host.take_up, host.leave_off)
         host.tasks.run(feel_pulse(metrics))
-        host.tasks.run(forget_old(host, store))
+        clear_up(host, store, parts.ratings)
         log.info("started", data=store.name, database=await store.version())
+        for refusal in GAMES.refused.values():
+            log.warning("left out", problem=refusal.code, **refusal.words)
         collector.tune()
         try:
             yield
@@ -155,6 +165,8 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
     host.worker.most_waiting = settings.work_waiting
     guests = Guests(store)
     lobby, matchmaker = open_lobby(settings, store, host, metrics)
+    guests, ratings = Guests(store), Ratings(store)
+    host.rater = Rater(ratings, host.tasks)
     return Parts(
         settings=settings,
         store=store,
@@ -165,6 +177,9 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         metrics=metrics,
         quotas=Quotas(store, settings),
         devices=Devices(guests, settings.devices_per_guest),
+        lasting=Lasting(store, settings.refused_names, settings.names_per_day),
+        ratings=ratings,
+        passkeys=Passkeys(guests, settings.devices_per_guest),
         refusals=refusals,
         sharing=sharing,
         new_matches=sharing.limits(
@@ -202,6 +217,12 @@ def terms_of(settings: Settings) -> Terms:
     )
 
 
+def clear_up(host: Host, store: Store, ratings: Ratings) -> None:
+    """Do by and by what nobody waits for."""
+    host.tasks.run(forget_old(host, store))
+    host.tasks.run(rate_old(host, Rater(ratings, host.tasks)))
+
+
 async def forget_old(host: Host, store: Store) -> None:
     """Delete what nobody comes back to, a little at a time."""
     while True:
@@ -212,6 +233,30 @@ async def forget_old(host: Host, store: Store) -> None:
         if count:
             log.info("expired", count=count)
         await asyncio.sleep(SWEEP if count else EXPIRY)
+
+
+async def rate_old(host: Host, rater: Rater) -> None:
+    """Settle rated matches that ended while a server died."""
+    while True:
+        with suppress(NotSaved):  # healthz says why
+            for match, version in await rater.unsettled() if host.leases.holds(HOUSE) else ():
+                await look_again(host, rater, match, version)
+        await asyncio.sleep(RATED)
+
+
+async def look_again(host: Host, rater: Rater, match: str, version: int) -> None:
+    """Settle a match if it is over; otherwise leave it alone until something happens in it."""
+    live = None
+    try:
+        live = await host.find(match)
+    except NotSaved:
+        raise
+    except QuinteError:  # it cannot be read: whoever opens it is told
+        pass
+    if live is not None and live.hosted.phase == OVER:
+        await rater.settle(live)
+    else:
+        await rater.ratings.look_away(match, version)
 
 
 async def sweep(host: Host, idle: float) -> None:

@@ -5,12 +5,15 @@ from typing import Any, TypeVar
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
+from litestar.types import Scope
 
 from quinte.server.errors import OtherOrigin
+from quinte.server.matches.live import Live
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import COOKIE, address_of, is_own_origin, is_secure, token_of
 from quinte.server.players.devices import device_of
 from quinte.server.players.guests import Session
+from quinte.server.players.lasting import Player
 
 Answer = TypeVar("Answer")
 Asked = Request[Any, Any, Any]
@@ -48,6 +51,13 @@ async def session_of(request: Asked, parts: Parts) -> Session:
     owner = await parts.quotas.owner(address_of(request.scope))
     await parts.quotas.check_guest(owner)
     return await parts.guests.welcome(owner, agent_of(request))
+
+
+async def player_at(parts: Parts, scope: Scope, live: Live) -> Player | None:
+    """Return who sits down, at a rated match: there nobody is a guest."""
+    if not live.hosted.laid.rated:
+        return None
+    return await parts.lasting.of(await parts.guests.find(token_of(scope)))
 
 
 def cookie_of(request: Asked, token: str, age: int = YEAR) -> Cookie:

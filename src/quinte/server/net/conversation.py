@@ -12,6 +12,7 @@ from quinte.core.errors import QuinteError
 from quinte.server import wire
 from quinte.server.errors import NotSaved, TooOften, WrongMessage, failure_of
 from quinte.server.matches.live import Live, Told, encode
+from quinte.server.net.asking import player_at
 from quinte.server.net.device import BAD_FRAME, POLICY, Socket
 from quinte.server.net.limits import Bucket, Shares, check
 from quinte.server.net.parts import Parts
@@ -27,7 +28,7 @@ class Conversation:
         self, parts: Parts, scope: Scope, device: Socket, match: str, shares: Shares
     ) -> None:
         """Nobody has said hello yet."""
-        self._host, self._guests = parts.host, parts.guests
+        self._host, self._guests, self._parts = parts.host, parts.guests, parts
         self._scope, self._device, self._match = scope, device, match
         self._refusals, self._hints = parts.refusals, parts.hints
         self._live: Live | None = None
@@ -148,7 +149,8 @@ class Conversation:
         """Let the device in; its guest finds the seats again."""
         try:
             live = await self._host.find(self._match)
-            await self._host.attach(live, self._device, hello)
+            player = await player_at(self._parts, self._scope, live)
+            await self._host.attach(live, self._device, hello, player)
             self._live, self._wrong = live, 0
             self._device.listen(self.hear)
             with suppress(NotSaved):  # the seat is theirs all the same

@@ -8,7 +8,7 @@ from litestar.types import HTTPScope, Receive, Scope, Send
 
 from quinte.server.net.previews import find_preview, with_preview
 from quinte.server.net.requests import header
-from quinte.site import ASK_AGAIN, FOR_EVER, KINDS, OTHER_POLICY, PAGE_POLICY
+from quinte.site import ASK_AGAIN, FOR_EVER, KINDS, OTHER_POLICY, PAGE_POLICY, files
 
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 ONLINE = b'{"server": true}\n'
@@ -27,11 +27,8 @@ class Files:
     def __init__(self, folder: Path | None) -> None:
         """Read everything."""
         self._files: dict[str, File] = {}
-        paths = [] if folder is None else sorted(folder.rglob("*"))
-        for path in paths:
-            if folder is not None and path.is_file():
-                name = "/" + path.relative_to(folder).as_posix()
-                self._files[name] = file_of(name, path.read_bytes())
+        for path, body in () if folder is None else files(folder):
+            self._files[f"/{path}"] = file_of(f"/{path}", body)
         self._files["/online.json"] = file_of("/online.json", ONLINE)
         if "/index.html" in self._files:
             self._files["/"] = self._files["/index.html"]

@@ -24,8 +24,10 @@ from quinte.server.net.asking import (
     session_of,
     with_cookie,
 )
+from quinte.server.net.names import myself
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
+from quinte.server.players import profiles
 from quinte.server.players.guests import Session
 from quinte.server.players.keys import new_secret
 from quinte.server.players.leaving import forget_guest, matches_of
@@ -58,7 +60,9 @@ async def show_me(request: Asked, state: State) -> wire.Guest:
     """Say whom the cookie names."""
     guests = parts_of(state).guests
     session = await guests.find(token_of(request.scope))
-    return wire.Guest(await guests.name(session), known=session is not None)
+    player = await parts_of(state).lasting.of(session)
+    lasting = "" if player is None else player.name
+    return wire.Guest(await guests.name(session), known=session is not None, lasting=lasting)
 
 
 @patch("/api/me")
@@ -178,7 +182,10 @@ async def export_lines(parts: Parts, session: Session) -> AsyncIterator[bytes]:
     """Write what is kept about a guest, a line at a time."""
     name = await parts.guests.name(session)
     devices = [each._asdict() for each in await parts.devices.list_all(session.guest)]
-    yield json.encode({"name": name, "devices": devices}) + b"\n"
+    known = await myself(parts, session)
+    yield json.encode({"name": name, "devices": devices, "lasting": known}) + b"\n"
+    async for rated in export_rated(parts, session):
+        yield rated
     after = ""
     while True:
         page = await parts.guests.held(session, after, PAGE)
@@ -191,6 +198,19 @@ async def export_lines(parts: Parts, session: Session) -> AsyncIterator[bytes]:
         after = page.following
         if not after:
             return
+
+
+async def export_rated(parts: Parts, session: Session) -> AsyncIterator[bytes]:
+    """Write what rated matches have left of a guest with a name that lasts, a line at a time."""
+    player = await parts.lasting.of(session)
+    if player is None:
+        return
+    yield json.encode({"profile": await profiles.profile(parts.store, player)}) + b"\n"
+    after = profiles.LATEST
+    while found := await profiles.matches(parts.store, player, after, PAGE):
+        for each in found:
+            yield json.encode({"rated": each}) + b"\n"
+        after = (found[-1].at, found[-1].id)
 
 
 @delete("/api/me", status_code=HTTPStatus.OK)

@@ -12,7 +12,10 @@ from quinte.server.net.refusals import Refusals
 from quinte.server.net.sharing import Sharing
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
+from quinte.server.players.lasting import Lasting
+from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
+from quinte.server.players.ratings import Ratings
 from quinte.server.settings import Settings
 
 
@@ -29,6 +32,9 @@ class Parts:
     metrics: Metrics
     quotas: Quotas
     devices: Devices
+    lasting: Lasting
+    ratings: Ratings
+    passkeys: Passkeys
     refusals: Refusals
     sharing: Sharing
     new_matches: Limits  # laid out from one address

@@ -9,7 +9,7 @@ from html import escape
 from urllib.parse import parse_qs
 
 from quinte.core.words import LANGUAGES, game_messages, say
-from quinte.games import GAMES
+from quinte.games import COLLECTION, GAMES
 
 OWN = re.compile(r"\s*<title>[^<]*</title>|\s*<meta (?:property=\"og:|name=\"description\")[^>]*>")
 """What the page says about itself where no game is named."""
@@ -40,7 +40,7 @@ def with_preview(page: str, game: str, language: str, site: str) -> str:
         "og:title": title,
         "og:description": about,
     }
-    if site:
+    if site and game in COLLECTION:
         tags["og:image"] = f"{site}/previews/{game}.png"
         tags["og:image:alt"] = card.title
     lines = [

@@ -21,12 +21,13 @@ from quinte.server.matches.disclosure import brief_of, record_text
 from quinte.server.matches.hosted import OVER
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
-from quinte.server.net import me, tables
+from quinte.server.net import me, names, profiles, tables
 from quinte.server.net.asking import (
     Asked,
     bearer,
     check_origin,
     parts_of,
+    player_at,
     session_of,
     with_cookie,
 )
@@ -93,6 +94,8 @@ async def create_match(
     owner = await parts.quotas.owner(address)
     known = await parts.guests.find(token_of(request.scope))
     guest = None if known is None else known.guest
+    if data.rated:
+        await parts.lasting.require(known)
     await parts.quotas.check_table(owner, guest)
     is_open = any(isinstance(seat, wire.Stranger) for seat in data.seats)
     if is_open:
@@ -175,7 +178,8 @@ async def act(
         raise NotYourSeat
     if live.is_invitation(data.seat):
         raise SitFirst
-    await parts_of(state).host.open_seats(live, wire.Hello(list(seats.values())))
+    player = await player_at(parts_of(state), request.scope, live)
+    await parts_of(state).host.open_seats(live, wire.Hello(list(seats.values())), player)
     if isinstance(data, wire.Ask):
         parts_of(state).hints.check(address_of(request.scope))
     return await parts_of(state).host.answer(live, seats, data)
@@ -191,7 +195,8 @@ async def sit_down(
     live = await parts.host.find(match_id)
     own = [] if data.own is None else [data.own]
     hello = wire.Hello([secret or ""], own, nonce=data.nonce, name=data.name)
-    seats = await parts.host.open_seats(live, hello)
+    player = await player_at(parts, request.scope, live)
+    seats = await parts.host.open_seats(live, hello, player)
     return [wire.SeatKey(seat, key) for seat, key in seats.items()]
 
 
@@ -295,6 +300,8 @@ ROUTES = [
     show_game,
     *me.ROUTES,
     *tables.ROUTES,
+    *names.ROUTES,
+    *profiles.ROUTES,
     show_health,
     show_life,
     show_readiness,

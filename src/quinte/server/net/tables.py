@@ -13,7 +13,7 @@ from quinte.server.lobby_errors import SitsAlready
 from quinte.server.matches.creation import tidy
 from quinte.server.matches.decisions import Newcomer
 from quinte.server.matches.host import DEVICE_DIGITS
-from quinte.server.net.asking import Asked, check_origin, parts_of, session_of, with_cookie
+from quinte.server.net.asking import Asked, check_origin, parts_of, player_at, session_of, with_cookie
 from quinte.server.net.requests import address_of, is_page, token_of
 from quinte.server.players.keys import digest
 
@@ -44,7 +44,9 @@ async def sit_open(
     if session is None and is_page(request.scope):
         session = await session_of(request, parts)
     device = digest(data.device)[:DEVICE_DIGITS] if data.device else ""
-    come = Newcomer(digest(data.own), data.nonce or "", tidy(data.name), device)
+    player = await player_at(parts, request.scope, live)
+    name, who = (tidy(data.name), "") if player is None else (player.name, player.id)
+    come = Newcomer(digest(data.own), data.nonce or "", name, device, who)
     _, seats = await parts.lobby.sit(match_id, data.own, come)
     keys = [wire.SeatKey(seat, secret) for seat, secret in seats.items()]
     if session is None:

@@ -9,20 +9,22 @@ from litestar.types import Receive, Scope
 from quinte.core.errors import QuinteError
 from quinte.engine.errors import WrongPlayerCount
 from quinte.engine.record import find_game
+from quinte.ratings.match import DUEL, TABLE
 from quinte.server import wire, wire_lobby
 from quinte.server.errors import TooOften, WrongMessage, failure_of
 from quinte.server.log.store import now
 from quinte.server.matches.creation import is_clock_of, tidy
 from quinte.server.matches.live import encode
+from quinte.server.matches.lobby import clock_in
 from quinte.server.matches.matchmaker import Searcher
 from quinte.server.matches.pairing import Wish
+from quinte.server.matches.rating import pace_at
 from quinte.server.net.device import BAD_FRAME, POLICY, Socket
 from quinte.server.net.limits import Bucket, Shares, check
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
 from quinte.server.players.keys import digest
 from quinte.server.players.searches import Sought
-from quinte.server.players.strength import strength_of
 
 decode = msgspec.json.Decoder(wire_lobby.FromVisitor).decode
 
@@ -112,7 +114,7 @@ class Visit:
         await parts.quotas.check_search(owner, key)
         session = await parts.guests.find(token_of(self._scope))
         guest = None if session is None else session.guest
-        strength = await strength_of(parts.store, guest, wish.game, wish.pace)
+        strength = await self._strength(guest, wish)
         at, name = now(), tidy(asked.name)
         sought = Sought(key, guest, owner, name, *wish, strength, since=at, seen=at)
         if self._key and self._key != key:
@@ -121,6 +123,15 @@ class Visit:
         standing = await parts.matchmaker.begin(sought, Searcher(asked.id, wish, self._tell))
         outlook = await parts.matchmaker.outlook(wish)
         self._tell(wire_lobby.Searching(asked.id, standing.since, now(), outlook))
+
+    async def _strength(self, guest: int | None, wish: Wish) -> float:
+        """Return how strong a guest is at what they look for; newcomers are taken as middling."""
+        clock = clock_in(wish.pace) or wire.Clock()
+        form = DUEL if wish.players == 2 else TABLE
+        rating = await self._parts.ratings.strength(
+            guest, wish.game, pace_at(clock, wish.players), form
+        )
+        return rating.points
 
     async def _stop(self) -> None:
         search, key, self._search, self._key = self._search, self._key, "", ""

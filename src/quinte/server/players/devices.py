@@ -56,6 +56,12 @@ class Devices:
         self._guests.forget(session.guest)
         return secret
 
+    async def has_link(self, session: Session) -> bool:
+        """Return whether a guest has drawn a link."""
+        given = (session.guest,)
+        row = await self._store.query(lambda c: c.execute(SELECT_LINK, given).fetchone())
+        return row is not None
+
     async def look(self, secret: str) -> tuple[int, bytes, str]:
         """Return whose link it is: the guest, their sealed key and their name."""
         row: tuple[int, bytes, str] | None = await self._store.query(
@@ -94,6 +100,7 @@ class Devices:
 
 
 SET_RECOVERY = "UPDATE guests SET recovery = ?, recovery_sealed = ? WHERE id = ?"
+SELECT_LINK = "SELECT 1 FROM guests WHERE id = ? AND recovery IS NOT NULL"
 SELECT_RECOVERY = "SELECT id, recovery_sealed, name FROM guests WHERE recovery = ?"
 END_LINKED = "DELETE FROM sessions WHERE guest = ? AND by_link = 1 AND number != ?"
 END_DEVICE = "DELETE FROM sessions WHERE guest = ? AND number = ?"

@@ -58,7 +58,7 @@ def nameless(entry: entries.Any, seats: list[int]) -> entries.Any:
         ]
         return msgspec.structs.replace(entry, seats=plans)
     if isinstance(entry, entries.Seated) and set(entry.seats) <= set(seats):
-        return msgspec.structs.replace(entry, name="")
+        return msgspec.structs.replace(entry, name="", player="")
     return entry
 
 

@@ -5,7 +5,7 @@ import { enterCell, pressButton } from "../../../tests/browser/keys.ts";
 
 test("Intercept, by the keyboard alone", async ({ page }) => {
   const options = { Durée: "100", Plateau: "11" };
-  await layOut(page, "intercept", { seats: ["Ada", "beginner"], options });
+  await layOut(page, "intercept", { seats: ["Ada", "beginner", "beginner", "beginner"], options });
   let turns = 0;
   while (await myTurn(page)) {
     turns += 1;

@@ -4,7 +4,7 @@ import { expect, layOut, movedOn, myTurn, newest, test } from "../../../tests/br
 import { focused, pressChoice, tabTo } from "../../../tests/browser/keys.ts";
 
 test("Touché, by the keyboard alone", async ({ page }) => {
-  const options = { "Toutes cartes jouées": "most_formations" };
+  const options = { "Toutes les cartes jouées": "most_formations" };
   await layOut(page, "touche", { seats: ["Ada", "strong"], options }); // wins while there are cards but jokers
   for (let turn = 1; await myTurn(page); turn++) {
     const before = await newest(page);

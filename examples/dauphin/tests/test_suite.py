@@ -1,0 +1,9 @@
+"""Dauphin, judged by the whole suite."""
+
+from dauphin import GAME
+
+from quinte.testing import Suite
+
+
+class TestDauphin(Suite):
+    game = GAME

@@ -1,0 +1,9 @@
+"""Konane, judged by the whole suite."""
+
+from konane import GAME
+
+from quinte.testing import Suite
+
+
+class TestKonane(Suite):
+    game = GAME

@@ -1,0 +1,1 @@
+"""Games from elsewhere: packages that other people have written, and what they are held to."""
