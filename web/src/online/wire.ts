@@ -1,4 +1,4 @@
-// Made from wire.py and wire_players.py of src/quinte/server: do not edit, run
+// Made from wire.py, wire_lobby.py and wire_players.py of src/quinte/server: do not edit, run
 // `python -m quinte.server.typescript`.
 
 /** What a strong bot would do, and why. */
@@ -157,6 +157,11 @@ export interface LevelStrength {
   high: number;
 }
 
+/** The first message: show me the lobby, and tell me what changes in it. */
+export interface Look {
+  t: "look";
+}
+
 /** A seat for a bot. */
 export interface Machine {
   kind: "bot";
@@ -183,7 +188,7 @@ export interface Myself {
 /** A match to be laid out; `record` goes on from a match that was begun elsewhere. */
 export interface NewMatch {
   game: string;
-  seats: (Person | Friend | Machine)[];
+  seats: (Person | Friend | Stranger | Machine)[];
   options?: Record<string, string>;
   clock?: Clock | null;
   public?: boolean;
@@ -200,12 +205,43 @@ export interface NewPasskey {
   attestation: string;
 }
 
+/** Somebody who sits down at an open table, with a secret for the seat that they have chosen. */
+export interface Newcomer {
+  own: string;
+  nonce?: string | null;
+  name?: string;
+  device?: string | null;
+}
+
 /** Propose a draw, a rematch, or to break off; the others answer. */
 export interface Offer {
   t: "offer";
   id: string;
   seat: number;
   what: "abandon" | "draw" | "rematch";
+}
+
+/** A seat of an open table. */
+export interface OpenSeat {
+  kind: string;
+  name: string;
+  level?: string;
+  taken?: boolean;
+  present?: boolean;
+}
+
+/** A table that strangers may join, as anybody may see it. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  seats: OpenSeat[];
+  free: number;
+  since: number;
+  clock?: Clock | null;
+  hints?: boolean;
+  public?: boolean;
+  rated?: boolean;
 }
 
 /** What proves the deal, once the match is over. */
@@ -220,6 +256,24 @@ export interface Outcome {
   winners: number[];
   why: string;
   seed: Opened;
+}
+
+/** How long it may take, by what has happened within a day; no promise. */
+export interface Outlook {
+  people: number;
+  tried: number;
+  found: number;
+  seconds?: number;
+}
+
+/** A game was found: whoever opens the seat by the secret of the search plays. */
+export interface Paired {
+  t: "paired";
+  id: string;
+  match: string;
+  seat: number;
+  names: string[];
+  seconds: number;
 }
 
 /** A passkey of mine. */
@@ -347,6 +401,33 @@ export interface Resign {
   seat: number;
 }
 
+/** Find me a game; sending it again, also after a break, goes on with the same search. */
+export interface Search {
+  t: "search";
+  id: string;
+  own: string;
+  game: string;
+  players: number;
+  clock?: Clock | null;
+  name?: string;
+}
+
+/** A search has ended: begun, missed, elsewhere (the guest looks on another device), stopped. */
+export interface SearchOver {
+  t: "search_over";
+  id: string;
+  why: string;
+}
+
+/** A search goes on, and has since this time. */
+export interface Searching {
+  t: "searching";
+  id: string;
+  since: number;
+  now: number;
+  outlook: Outlook;
+}
+
 /** The secret of a seat: whoever holds it sits there.
 
     For a seat by link it is an invitation, used up by whoever sits down. */
@@ -366,6 +447,24 @@ export interface SeatState {
   lowered?: string;
   hints?: number;
   lasting?: boolean;
+}
+
+/** Stand up before the match has begun; whoever laid it out takes the table away with that. */
+export interface Stand {
+  t: "stand";
+  id: string;
+  seat: number;
+}
+
+/** Look no longer, or decline what was found. */
+export interface Stop {
+  t: "stop";
+  id: string;
+}
+
+/** A seat for whoever takes it in the lobby, where the table is listed until it begins. */
+export interface Stranger {
+  kind: "open";
 }
 
 /** How strong somebody seems to be in a game, at a pace, alone (duel) or at a table of more. */
@@ -407,6 +506,16 @@ export interface Table {
   keys?: SeatKey[];
   until?: number;
   rated?: boolean;
+}
+
+/** The open tables that are new or have changed, and those that are gone. */
+export interface Tables {
+  t: "tables";
+  tables: OpenTable[];
+  gone: string[];
+  wanted: Wanted[];
+  now: number;
+  whole?: boolean;
 }
 
 /** How somebody's rated matches ended, in a game or against somebody. */
@@ -451,6 +560,18 @@ export interface Visited {
   at: number;
 }
 
-export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew;
+/** How many people look for the same game. */
+export interface Wanted {
+  game: string;
+  players: number;
+  people: number;
+  clock?: Clock | null;
+}
+
+export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew | Stand;
 
 export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Keys | Visited | Pong;
+
+export type FromVisitor = Look | Search | Stop | Ping;
+
+export type ToVisitor = Tables | Searching | Paired | SearchOver | Refused | Pong;

@@ -13,7 +13,14 @@ from quinte.server.lobby_errors import SitsAlready
 from quinte.server.matches.creation import tidy
 from quinte.server.matches.decisions import Newcomer
 from quinte.server.matches.host import DEVICE_DIGITS
-from quinte.server.net.asking import Asked, check_origin, parts_of, player_at, session_of, with_cookie
+from quinte.server.net.asking import (
+    Asked,
+    check_origin,
+    parts_of,
+    player_at,
+    session_of,
+    with_cookie,
+)
 from quinte.server.net.requests import address_of, is_page, token_of
 from quinte.server.players.keys import digest
 
