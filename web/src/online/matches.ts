@@ -243,8 +243,8 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
   }
 
   async stand(id: string): Promise<void> {
-    const room = this.#room(id);
-    await room.link.ask({ t: "stand", seat: this.#speaker(room) });
+    const match = this.#match(id);
+    await match.link.ask({ t: "stand", seat: this.#speaker(match) });
   }
 
   /** Answer for every seat of this device that has not yet. */

@@ -5,6 +5,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { choose, expect, invitation, layOnline, prepared, sitDown, test } from "./served.ts";
 import { ending } from "./app.ts";
 
+test.use({ isRefused: true });
+
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf-8");
 
 async function audit(page: Page): Promise<string[]> {

@@ -5,8 +5,10 @@ import { expect, test as base, type BrowserContextOptions, type Page } from "@pl
 import { board } from "./app.ts";
 
 const COMPILING = 400_000;
-/** What a browser says of a line that was cut on purpose, and of a refusal that the page tells in words. */
-const CUT = /WebSocket connection|Failed to load resource: (net::|.* status of 4\d\d)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
+/** What a browser says of a line that was cut on purpose. */
+const CUT = /WebSocket connection|Failed to load resource: net::|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
+/** What it says of a refusal, which the page tells in words. */
+const REFUSED = /Failed to load resource: .* status of 4\d\d/;
 
 /** A line to the server that can go dead, as in a tunnel: nothing passes any more, and nobody is told. */
 export async function frailLine(address: string): Promise<{ address: string; cut: () => void; close: () => void }> {
@@ -33,7 +35,7 @@ export async function frailLine(address: string): Promise<{ address: string; cut
 
 type Guest = (options?: BrowserContextOptions) => Promise<Page>;
 
-export const test = base.extend<{ guest: Guest }, { server: { address: string } }>({
+export const test = base.extend<{ guest: Guest; isRefused: boolean }, { server: { address: string } }>({
   /** The one that all tests share; whoever wants to do harm starts one of their own. */
   server: [
     async ({}, use) => {
@@ -44,8 +46,11 @@ export const test = base.extend<{ guest: Guest }, { server: { address: string } 
     },
     { scope: "worker", timeout: COMPILING },
   ],
+  /** Whether some of what is asked is to be refused. */
+  isRefused: [false, { option: true }],
   /** A browser that was never here before. */
-  guest: async ({ browser, server }, use) => {
+  guest: async ({ browser, server, isRefused }, use) => {
+    const isExpected = (text: string) => CUT.test(text) || (isRefused && REFUSED.test(text));
     const errors: string[] = [];
     const pages: Page[] = [];
     await use(async (options = {}) => {
@@ -53,7 +58,7 @@ export const test = base.extend<{ guest: Guest }, { server: { address: string } 
       const page = await context.newPage();
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        if (message.type() === "error" && !CUT.test(message.text())) errors.push(message.text());
+        if (message.type() === "error" && !isExpected(message.text())) errors.push(message.text());
       });
       pages.push(page);
       return page;
