@@ -31,6 +31,11 @@ const TOGETHER = [
 ];
 /** The same for a worker: what it always needs, apart from what it fetches when asked. */
 const AT_WORK = [{ name: "referee", test: /src\/worker\/local\.ts$/ }];
+/** Two hundred addresses stand in the first file, and what is drawn by lot in them does not compress. */
+const NAMES = { entryFileNames: "assets/[name]-[hash:7].js", chunkFileNames: "assets/[name]-[hash:7].js", assetFileNames: "assets/[name]-[hash:6][extname]" };
+
+/** Whether what a later part needs is asked for together with it: its styles, and the table, which is large. The rest it asks for itself. */
+const comesAlong = (address: string) => /\.css$|\/table-/.test(address);
 
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({
@@ -38,15 +43,15 @@ export default defineConfig({
   plugins: [svelte(), games(), words(), gameWords(), firstPage(), bareLayouts, devPolicy, serviceWorker()],
   resolve: { alias: { $package: new URL("../src/quinte", import.meta.url).pathname } },
   server: { fs: { allow: [".."] } },
-  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: AT_WORK } } } },
+  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false }, output: { ...NAMES, codeSplitting: { groups: AT_WORK } } } },
   build: {
     target: "es2022",
     outDir: "../src/quinte/static",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : needed.filter(comesAlong)) },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: TOGETHER } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { ...NAMES, codeSplitting: { groups: TOGETHER } } },
   },
   test: { include: ["{tests/unit,src/boards}/**/*.test.ts"], environment: "node" },
 });

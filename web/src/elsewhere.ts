@@ -1,5 +1,5 @@
-// Games from elsewhere: packages installed beside Quinte. The page names them in its head; their modules,
-// cards, words, rules and boards lie in the folder `games` beside it (src/quinte/shipping.py).
+// Games from elsewhere (`announced.ts`) when they are played: their modules, cards, words, rules and boards lie in
+// the folder `games` beside the page (src/quinte/shipping.py).
 
 import type { AnalysisGame } from "./analysis/judge.ts";
 import type { Description } from "./boards/standard/description.ts";
@@ -7,16 +7,6 @@ import type { BotGame } from "./bots/bot.ts";
 import type { Card } from "./engine/card.ts";
 import { QuinteError } from "./engine/errors.ts";
 import type { Language } from "./words/fill.ts";
-
-/** What the page knows of such a game before it is played. */
-export interface Announced {
-  name: string;
-  title: string;
-  players: number[];
-  hasPoints: boolean;
-  /** What it is, in a sentence. */
-  pitch: Record<Language, string>;
-}
 
 /** What is known of it when it is played. */
 export interface Described {
@@ -28,13 +18,6 @@ export interface Described {
 
 const HERE = import.meta.url;
 const described = new Map<string, Promise<Described>>();
-
-/** The games that the page names. */
-export function announced(): Announced[] {
-  if (typeof document === "undefined") return [];
-  const listed = document.querySelector<HTMLMetaElement>('meta[name="quinte-games"]')?.content;
-  return listed ? (JSON.parse(listed) as Announced[]) : [];
-}
 
 async function fetchFile(game: string, file: string): Promise<Response> {
   // A name that leads out of the folder is none.

@@ -1,12 +1,12 @@
 // The catalogue of the app: a game for each card that ships. Its board, its box, its lesson, its
 // words and its colours are found in the folder of its board; what is missing there is plain.
-// Games from elsewhere come after them, as the page says: see elsewhere.ts.
+// Games from elsewhere come after them, as the page says: see announced.ts.
 
 import type { Component } from "svelte";
 import shown from "virtual:games";
 import words from "virtual:game-words";
 import type { Aim, BoardProps } from "./boards/board.ts";
-import { announced, describe, fetchMessages } from "./elsewhere.ts";
+import { announced } from "./announced.ts";
 import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
 import { LEVELS, MASTER, type Level } from "./worker/protocol.ts";
@@ -71,8 +71,12 @@ export async function loadBoard({ name, pitch }: GameEntry): Promise<BoardModule
   return (here[name] = board);
 }
 
+/** How such a game is fetched. */
+const elsewhere = () => import("./elsewhere.ts");
+
 /** Learn what a game from elsewhere says about its board; without a word it has a plain one. */
 async function standardBoard(name: string): Promise<string> {
+  const { describe } = await elsewhere();
   const [{ board }, { know }] = await Promise.all([describe(name), import("./boards/standard/known.ts")]);
   if (board === null) return "plain";
   know(name, board);
@@ -89,17 +93,18 @@ export function findGame(name: string): GameEntry | undefined {
 const cards = import.meta.glob<Card>("../../src/quinte/wasm/*.json", { import: "default" });
 
 export async function loadCard(game: string): Promise<Card> {
-  return (await cards[`../../src/quinte/wasm/${game}.json`]?.()) ?? (await describe(game)).card;
+  return (await cards[`../../src/quinte/wasm/${game}.json`]?.()) ?? (await (await elsewhere()).describe(game)).card;
 }
 
 export async function loadMessages(game: string, language: Language): Promise<GameMessages> {
   const own = words[game]?.[language];
   if (own) return (await own.told()).default;
+  const { fetchMessages } = await elsewhere();
   const [messages, { TOLD, untyped }] = await Promise.all([fetchMessages(game, language), import("../scripts/typography.ts")]);
   return untyped(Object.fromEntries([...TOLD, "board"].map((key) => [key, messages[key] ?? {}]))) as unknown as GameMessages;
 }
 
 export async function loadOptions(game: string, language: Language): Promise<OptionWords> {
   const own = words[game]?.[language];
-  return own ? (await own.options()).default : ((await fetchMessages(game, language))["options"] as OptionWords);
+  return own ? (await own.options()).default : ((await (await elsewhere()).fetchMessages(game, language))["options"] as OptionWords);
 }

@@ -1,16 +1,10 @@
 // What a bot says at the table, and when: hello, when somebody has gained more than ever before, and when nothing
 // happens any more. Its last word stands beside the result.
 
-import { isBot, levelOf } from "./seats.ts";
+import { isBot } from "./seats.ts";
 import type { Standing } from "./worker/protocol.ts";
 
 export type Moment = "hello" | "gain" | "yours" | "draw";
-
-/** Two levels, one after the other, speak alike. */
-const TEMPERS = ["playful", "calm", "proud"] as const;
-/** Of each moment there are as many sentences. */
-export const VARIANTS = 2;
-export const temperOf = (seat: string): (typeof TEMPERS)[number] => TEMPERS[Math.floor(levelOf(seat) / 2)] ?? "calm";
 
 /** What one bot has to say to the only person at its table; where several might, one speaks for all. */
 export class Talker {

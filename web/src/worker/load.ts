@@ -1,6 +1,5 @@
 // The modules of the games, and their tables: fetched, compiled and kept.
 
-import { compileModule, describe } from "../elsewhere.ts";
 import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
@@ -47,6 +46,7 @@ async function load(game: string, extent: Extent): Promise<Module> {
 
 /** A game that the app was built without has one module, and no tables. */
 async function fromElsewhere(game: string): Promise<Module> {
+  const { compileModule, describe } = await import("../elsewhere.ts");
   const [compiled, { card }] = await Promise.all([compileModule(game), describe(game)]);
   return new Module(compiled, card);
 }

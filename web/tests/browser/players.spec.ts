@@ -126,7 +126,7 @@ test("two are rated, their profiles and the leaderboard tell it, and one deletes
 
   await ada.goto("#/top/make-five");
   await expect(ada.getByText("Personne encore")).toBeVisible(); // one match does not tell enough
-  await expect(ada.getByText("1500")).toBeVisible();
+  await expect(ada.getByRole("cell", { name: "1500", exact: true })).toBeVisible();
   expect(await audit(ada)).toEqual([]);
 
   await me(blaise);

@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Talker, temperOf, type Moment } from "../../src/remarks.ts";
+import { Talker, type Moment } from "../../src/remarks.ts";
+import { temperOf } from "../../src/tempers.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
 import { LEVELS, type Standing } from "../../src/worker/protocol.ts";
 
