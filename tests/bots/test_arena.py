@@ -60,7 +60,7 @@ def test_what_is_done_is_not_played_again() -> None:
 @pytest.mark.compiled_only
 def test_several_processes_play_the_games_of_one_in_their_order() -> None:
     contest = Contest(GAMES["make_five"], 2, {"pairs": "1"}, PAIR, 3, b"any", is_untimed=True)
-    contest = replace(contest, bots=("random", "beginner"), keeps_records=True)
+    contest = replace(contest, bots=("random", "casual"), keeps_records=True)
     alone, together = (list(contest_blocks(contest, [], jobs)) for jobs in (1, 2))
     assert alone == together
     assert [game.record for block in alone for game in block] == [

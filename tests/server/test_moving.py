@@ -64,7 +64,7 @@ def test_nothing_stays_when_a_match_would_be_another_one(
     address = postgres.database()
     words = ["--lang", "en", "move-data", f"--data={tmp_path}", f"--database={address}"]
     assert main(words) == 2
-    assert "everything was taken back" in capsys.readouterr().err
+    assert "everything was undone" in capsys.readouterr().err
     with psycopg.connect(address) as connection:
         assert connection.execute("SELECT count(*) FROM matches").fetchone() == (0,)
 

@@ -258,7 +258,7 @@ class WrongGameName(QuinteError):
 class NameTaken(QuinteError):
     """Something else is called `name`: a game, or a package of Python."""
 
-    code = "name_taken"
+    code = "game_name_taken"
 
 
 class FileTrouble(QuinteError):

@@ -80,8 +80,9 @@ def search_of(game: Game) -> list[Callable[..., Any]]:
 
 
 def warm_up() -> None:
-    """Call something compiled, which the first time stops everybody for a moment: do so early."""
-    next(iter(GAMES.values())).blank(bytes(SEED_BYTES))
+    """Import all games and call something compiled: both stop everybody for a moment, so early."""
+    first, *_ = GAMES.values()
+    first.blank(bytes(SEED_BYTES))
 
 
 def rehearse(game: Game) -> None:

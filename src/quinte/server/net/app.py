@@ -94,10 +94,9 @@ def create_api(
         parts = gather(settings, store, host, metrics, refusals, sharing)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
         warm_up()
-        host.tasks.run(games.run())
+        for work in (games, parts.lobby, parts.matchmaker):
+            host.tasks.run(work.run())
         host.tasks.run(sweep(host, settings.idle))
-        host.tasks.run(parts.lobby.run())
-        host.tasks.run(parts.matchmaker.run())
         if store.is_shared:
             await join(parts, doorbell.broker)
         await doorbell.open()
@@ -105,8 +104,7 @@ def create_api(
         host.tasks.run(feel_pulse(metrics))
         clear_up(host, store, parts.ratings)
         log.info("started", data=store.name, database=await store.version())
-        for refusal in GAMES.refused.values():
-            log.warning("left out", problem=refusal.code, **refusal.words)
+        note_left_out()
         collector.tune()
         try:
             yield
@@ -137,6 +135,12 @@ def create_api(
         ),
         logging_config=None,
     )
+
+
+def note_left_out() -> None:
+    """Tell the operator which games from elsewhere cannot be played."""
+    for refusal in GAMES.refused.values():
+        log.warning("left out", problem=refusal.code, **refusal.words)
 
 
 async def join(parts: Parts, broker: Broker) -> None:
