@@ -58,6 +58,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Compiling]:
         found.append(Compiling(game, is_hurried=is_hurried))
         return found[-1]
 
+    preparation.warm_up()  # as servers do, before anybody waits
     monkeypatch.setattr(preparation, "is_compiled", lambda _: False)
     monkeypatch.setattr(preparation, "rehearse", lambda _: None)
     monkeypatch.setattr(preparation, "Compiler", start)

@@ -52,7 +52,7 @@ def test_nothing_but_a_pdf_is_replaced(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_game_without_a_kit_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES._loaded, CLOBBER.name, CLOBBER)  # noqa: SLF001, as if it were installed
+    monkeypatch.setitem(GAMES._loaded, CLOBBER.name, CLOBBER)
     file = str(tmp_path / "clobber.pdf")
     assert main(["print", CLOBBER.name, "--lang", "en", "--out", file]) == 2
     assert "nothing to print" in capsys.readouterr().err
