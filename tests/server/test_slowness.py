@@ -15,6 +15,7 @@ from quinte.server.background.thinkers import Chosen, Thinkers
 from quinte.server.background.yielding import SOON, USUAL
 from quinte.server.net.device import MOST_MESSAGES, TOO_SLOW, Socket
 from quinte.server.net.metrics import Metrics
+from tests.server.stores import until
 from tests.server.test_together import begin, together
 
 
@@ -106,9 +107,12 @@ def test_a_match_where_nobody_is_leaves_the_memory_and_comes_back(tmp_path: Path
         host.drop_idle(0.0)
         assert created.id in host.lives
         host.detach(lives[0], ears[0])
-        await asyncio.sleep(0.01)
-        host.drop_idle(0.0)
-        assert created.id not in host.lives
+
+        def is_gone() -> bool:
+            host.drop_idle(0.0)
+            return created.id not in host.lives
+
+        await until(is_gone)
         live = await host.find(created.id)
         assert live is not lives[0]
         assert live.hosted.version == lives[1].hosted.version
