@@ -172,7 +172,7 @@ test("laying out a table with a friend fits on a phone, whichever clock is chose
   await page.goto(`#/g/intercept/table?seed=${SEED}`);
   await page.getByRole("radio", { name: "des amis, par un lien" }).check({ force: true });
   await expect(page.getByRole("combobox", { name: "Place 2" })).toHaveValue("link");
-  await expect(page.getByLabel("Pendule")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Pendule" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

@@ -22,7 +22,7 @@ const overflow = (page: Page): Promise<number> => page.evaluate(() => document.d
 /** Say who one is, and look for a game of this kind. */
 async function find(page: Page, name: string, clock: string): Promise<void> {
   await lobbyOf(page).getByLabel("Comment t’appelles-tu ?").fill(name);
-  await lobbyOf(page).getByLabel("Pendule").selectOption(clock);
+  await lobbyOf(page).getByRole("combobox", { name: "Pendule" }).selectOption(clock);
   await lobbyOf(page).getByRole("button", { name: "Me trouver une partie" }).click();
   await expect(bar(page)).toBeVisible();
 }
