@@ -64,15 +64,18 @@ def badly_connected(count: int) -> Test:
     return test
 
 
-def in_own_folder(test: Callable[[house.House], Awaitable[Seen]]) -> Seen:
+def in_own_folder(
+    test: Callable[[house.House], Awaitable[Seen]], *, is_relayed: bool = False
+) -> Seen:
     """Run something against a house with a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        return house.in_a_house(Path(folder), test)
+        return house.in_a_house(Path(folder), test, is_relayed=is_relayed)
 
 
 def broken_down(count: int, matches: int, longest: float) -> str:
     """Kill and freeze the parts of a house so many times."""
-    seen = in_own_folder(partial(house.run, count=count, matches=matches))
+    broken = partial(house.run, count=count, matches=matches)
+    seen = in_own_folder(broken, is_relayed=True)
     slowest = ", ".join(f"{name} {took:.1f} s" for name, took in seen.slowest.items())
     counted = seen.counted
     said = (

@@ -60,6 +60,7 @@ class House(Process):
             folder = data / str(number)
             folder.mkdir()
             self.servers.append(Process(folder, **self.chosen))
+        self.is_relayed = False  # whether each server has lines of its own, which can be cut
         self.to_broker = [to_port(broker.port) for _ in self.servers]
         self.to_database = [to_database(self.chosen["database"]) for _ in self.servers]
         self._worker: subprocess.Popen[bytes] | None = None
@@ -70,7 +71,17 @@ class House(Process):
         return [server.port for server in self.servers]
 
     async def start(self) -> None:
-        """Start everything, each server with lines of its own to what it needs."""
+        """Start everything."""
+        if self.is_relayed:
+            await self._lay_lines()
+        await asyncio.gather(*(server.start() for server in self.servers))
+        self.start_worker()
+        proxy = Proxy(self.ports)
+        self._looking = asyncio.create_task(proxy.look())
+        self._entrance = await proxy.serve(self.port)
+
+    async def _lay_lines(self) -> None:
+        """Give each server lines of its own to what it needs."""
         for relay in (*self.to_broker, *self.to_database):
             await relay.open()
         lines = zip(self.servers, self.to_broker, self.to_database, strict=True)
@@ -79,11 +90,6 @@ class House(Process):
                 "broker": f"nats://127.0.0.1:{broker.port}",
                 "database": through(database, self.chosen["database"]),
             }
-        await asyncio.gather(*(server.start() for server in self.servers))
-        self.start_worker()
-        proxy = Proxy(self.ports)
-        self._looking = asyncio.create_task(proxy.look())
-        self._entrance = await proxy.serve(self.port)
 
     def start_worker(self) -> None:
         """Start a worker, unless it runs."""
@@ -107,7 +113,7 @@ class House(Process):
         self.kill_worker()
         for server in self.servers:
             await server.close()
-        for relay in (*self.to_broker, *self.to_database):
+        for relay in (*self.to_broker, *self.to_database) if self.is_relayed else ():
             await relay.close()
         await self.web.aclose()
 
@@ -200,11 +206,14 @@ def in_a_house(
     folder: Path,
     test: Callable[[House], Awaitable[Seen]],
     serve: Callable[..., None] = serve_all,
+    *,
+    is_relayed: bool = False,
     **chosen: Any,  # noqa: ANN401, whatever Settings has
 ) -> Seen:
     """Run something against a house of its own."""
 
     async def main(house: House) -> Seen:
+        house.is_relayed = is_relayed
         for server in house.servers:
             server.serve = serve
         await house.start()

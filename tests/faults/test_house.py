@@ -33,7 +33,7 @@ def test_a_house_loses_nothing_whatever_is_killed_or_frozen(tmp_path: Path) -> N
         assert seen.counted.acknowledged > len(FAULTS)
         assert max(seen.slowest.values()) < LONGEST, seen.slowest
 
-    in_a_house(tmp_path, test)
+    in_a_house(tmp_path, test, is_relayed=True)
 
 
 def test_bad_lines_to_several_servers_end_with_the_right_view(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_slow_database_costs_time_and_nothing_else(tmp_path: Path) -> None:
         assert seen.acknowledged > len(played)
         await bots.close()
 
-    in_a_house(tmp_path, test)
+    in_a_house(tmp_path, test, is_relayed=True)
 
 
 def test_a_server_cut_off_from_the_broker_hears_of_moves_all_the_same(tmp_path: Path) -> None:
@@ -162,4 +162,4 @@ def test_a_server_cut_off_from_the_broker_hears_of_moves_all_the_same(tmp_path: 
             assert device.went_back == 0
             await device.close()
 
-    in_a_house(tmp_path, test)
+    in_a_house(tmp_path, test, is_relayed=True)
