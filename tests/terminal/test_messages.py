@@ -41,6 +41,8 @@ def error_codes() -> set[str]:
         "quinte.adapters.opponents",
         "quinte.printing.kits",
         "quinte.server.house_errors",
+        "quinte.server.lobby_errors",
+        "quinte.server.player_errors",
         "quinte.site",
     ):  # errors outside the terminal's own
         import_module(module)
