@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom, and who stands where. No files, no clock, no network."""
