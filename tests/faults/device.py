@@ -92,6 +92,7 @@ class Device:
     def __post_init__(self) -> None:
         """Nothing is known and nobody is called."""
         self._nonce = secrets.token_hex(32)
+        self._page = secrets.token_hex(8)  # tells a line of ours that was held up from a stranger's
         self._own = [own_of(key) for key in self.keys]
         self._have = 0
         self._is_first = True
@@ -199,7 +200,7 @@ class Device:
         """Greet and listen: True when the line is torn, False when all is to be asked anew."""
         self._is_first = True
         hello: Message = {"t": "hello", "keys": self.keys, "own": self._own, "have": self._have}
-        hello["nonce"] = self._nonce
+        hello |= {"nonce": self._nonce, "page": self._page, "dial": self.dialled}
         await plug.send(json.dumps(hello if self.keys else {**hello, "watch": self.watch}))
         clock = asyncio.get_running_loop().time
         heard, beat = clock(), clock() + self.pace.ping

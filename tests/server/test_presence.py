@@ -69,6 +69,21 @@ def test_a_seat_that_is_opened_at_another_server_leaves_the_first_device(
     assert first.refusal("resign", seat=0) == "not_your_seat"
 
 
+def test_a_line_that_was_held_up_takes_no_seat_from_its_pages_next_line_at_another_server(
+    house: tuple[Running, Running],
+) -> None:
+    one, two = house
+    created = one.lay_out()
+    present = two.device(created, 0, page="here", dial=2)
+    present.until(lambda table: table["mine"] == [0])
+    late = Device(one.place, created["id"], present.keys, page="here", dial=1)
+    late.until(bool)
+    watcher = two.spectator(created)  # what is told before this is heard before
+    until_present(watcher, [True, False], 1)
+    assert present.ask("offer", what="abandon")["t"] == "done"
+    assert not any(message["t"] == "replaced" for message in present.heard)
+
+
 def test_who_looks_on_from_one_address_is_counted_at_both(house: tuple[Running, Running]) -> None:
     one, two = house
     created = one.lay_out()

@@ -25,6 +25,7 @@ from tests.server.test_together import Ear, message
 class Disk:
     """Keeps logs in memory, and is as slow as the test wants it to be."""
 
+    is_shared = False
     pauses: Sequence[Pause] = ()
 
     def __init__(self) -> None:

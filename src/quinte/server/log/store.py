@@ -42,6 +42,7 @@ class Conflict(Exception):
 class LogStore(Protocol):
     """Keeps the logs of matches."""
 
+    is_shared: bool  # whether other servers may use it, too
     pauses: Sequence[Pause]
 
     def append(self, rows: Sequence[Row], done: Done, begun: Sequence[Listing] = ()) -> None:
@@ -102,7 +103,6 @@ Job = Callable[[Connection], Result]
 class Store(LogStore, Protocol):
     """The whole database: logs, and whatever else is read and written by jobs."""
 
-    is_shared: bool  # whether other servers may use it, too
     passing_over: str  # ends a SELECT so that rows that another server changes are left out
     name: str  # where it is, without its password
     trouble: str  # the code for why nothing can be saved at present

@@ -253,6 +253,8 @@ class Host:
         that.
         """
         found = live.seats_of([*hello.keys, *hello.own])
+        if len(found) < len(hello.keys) and await self.writer.look_again(live):
+            found = live.seats_of([*hello.keys, *hello.own])
         if not found and live.was_invited(hello.keys):
             raise SeatTaken
         if not found and (hello.keys or not live.may_watch(hello.watch)):

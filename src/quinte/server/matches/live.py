@@ -60,6 +60,7 @@ class Change(NamedTuple):
     request: str | None = None  # the seat and the id that its sender chose
     tries: int = 3  # how often it is decided on again because another server was faster
     fence: int | None = None  # of the lease by which it happens by itself
+    is_sure: bool = False  # it was refused, and then all was read that others have appended
 
 
 class Elsewhere(NamedTuple):

@@ -80,6 +80,24 @@ class LogWriter:
         self.catch_up(live, version)
         await self.make(live, nothing)
 
+    async def look_again(self, live: Live) -> bool:
+        """Read what another server has appended and not told yet; return whether there was any.
+
+        Nobody is refused for what is only not known here yet.
+        """
+        latest = await self._latest(live)
+        if latest <= live.hosted.version:
+            return False
+        await self.reach(live, latest)
+        return True
+
+    async def _latest(self, live: Live) -> int:
+        """Return how long the log of a match is."""
+        if not self._store.is_shared:
+            return live.hosted.version
+        match = live.hosted.id
+        return (await self._store.versions([match])).get(match, 0)
+
     def _go_on(self, live: Live) -> None:
         """Decide on what waits, until something has to be written or read."""
         while not live.is_busy:
@@ -101,7 +119,7 @@ class LogWriter:
         try:
             decision = judged(live.hosted, change.decide(live.hosted, at))
         except QuinteError as error:
-            change.told(error)
+            self._refuse(live, change, error)
             return
         except Exception:
             log.exception("failed")
@@ -115,6 +133,29 @@ class LogWriter:
         decided = Decided(change, decision, at, monotonic())
         self.clock("decided", decided.since - began)
         self._store.append(rows, partial(self._written, live, decided), begun)
+
+    def _refuse(self, live: Live, change: Change, error: QuinteError) -> None:
+        """Say why not; among several servers, once it is sure that this one knows everything."""
+        if change.is_sure or not self._store.is_shared:
+            change.told(error)
+            return
+        live.is_busy = True
+        self._tasks.run(self._make_sure(live, change, error))
+
+    async def _make_sure(self, live: Live, change: Change, error: QuinteError) -> None:
+        latest, answer = 0, error
+        try:
+            latest = await self._latest(live)
+        except NotSaved as unknown:
+            answer = unknown
+        finally:
+            live.is_busy = False
+        if latest > live.hosted.version:
+            live.heard = max(live.heard, latest)
+            live.waiting.appendleft(change._replace(is_sure=True))
+        else:
+            change.told(answer)
+        self._go_on(live)
 
     def _written(self, live: Live, decided: Decided, answer: object) -> None:
         """Apply what is durable, and tell it; or say why not."""

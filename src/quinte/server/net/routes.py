@@ -75,6 +75,8 @@ async def viewers_of(
     secret = bearer(request)
     brought = [] if secret is None else [secret]
     seats = live.seats_of(brought)
+    if brought and not seats and await parts.host.writer.look_again(live):
+        seats = live.seats_of(brought)
     if not seats and live.was_invited(brought):
         raise SeatTaken
     if not seats and not live.may_watch(secret):

@@ -46,6 +46,8 @@ async def sit_open(
     session = await parts.guests.find(token_of(request.scope))
     live = await parts.host.find(match_id)
     is_known = bool(live.seats_of([data.own]))
+    if not is_known and await parts.host.writer.look_again(live):
+        is_known = bool(live.seats_of([data.own]))
     if session is not None and not is_known and await parts.guests.is_at(session, match_id):
         raise SitsAlready
     if session is None and is_page(request.scope):
