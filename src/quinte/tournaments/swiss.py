@@ -5,15 +5,16 @@ as few repeated meetings as there can be. For more at a table the nearest are ta
 met the least.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from quinte.tournaments.history import History
-from quinte.tournaments.matching import Mates, enlarge
+from quinte.tournaments.matching import enlarge
 from quinte.tournaments.seating import seated
 
 FAR = 2
 """How much more often one may sit first than second, or second than first, while it is avoidable"""
 Meets = Callable[[int, int], bool]
+Graph = dict[int, set[int]]
 Groups = list[tuple[int, ...]]
 
 
@@ -42,18 +43,22 @@ def _with_byes(ranked: list[int], players: int, history: History) -> tuple[list[
         fewest = [each for each in reversed(ranked) if history.byes[each] == least]
         chosen = fewest[0]
         if players == WITH_ONE:
-            chosen = next(_leaving_most(fewest, ranked, history), chosen)
+            chosen = _leaving_most(fewest, ranked, history)
         byes.append(chosen)
         ranked.remove(chosen)
     return ranked, byes
 
 
-def _leaving_most(some: Sequence[int], ranked: Sequence[int], history: History) -> Iterator[int]:
-    """Go through those without whom the others can be paired with the fewest repetitions."""
-    meets = _fresh(history)
-    pairs = {each: len(_largest([n for n in ranked if n != each], meets)) for each in some}
-    most = max(pairs.values())
-    return (each for each in some if pairs[each] == most)
+def _leaving_most(some: Sequence[int], ranked: Sequence[int], history: History) -> int:
+    """Find the first without whom the others can be paired with the fewest repetitions."""
+    graph, best, most = _graph(ranked, _fresh(history)), some[0], -1
+    for each in some:
+        pairs = len(enlarge(_among(graph, set(ranked) - {each}), {}))
+        if pairs > most:
+            best, most = each, pairs
+        if most == len(ranked) - 1:
+            break
+    return best
 
 
 def _fresh(history: History) -> Meets:
@@ -70,29 +75,32 @@ def _fair(history: History) -> Meets:
     return may_meet
 
 
-def _largest(numbers: Sequence[int], meets: Meets, mates: Mates | None = None) -> Mates:
-    """Pair as many as can be."""
-    graph = {one: [two for two in numbers if two != one and meets(one, two)] for one in numbers}
-    return enlarge(graph, mates or {})
+def _graph(numbers: Sequence[int], meets: Meets) -> Graph:
+    """Say for each whom they may meet."""
+    return {one: {two for two in numbers if two != one and meets(one, two)} for one in numbers}
+
+
+def _among(graph: Graph, some: set[int]) -> Graph:
+    """Leave the others out."""
+    return {one: graph[one] & some for one in graph if one in some}
 
 
 def _pairs(ranked: list[int], history: History) -> list[list[int]]:
     """Pair everybody: from the top, each with the best of those who leave the others pairable."""
-    meets = _fair(history)
-    mates = _largest(ranked, meets)
-    fresh = _largest(ranked, _fresh(history))
-    if len(fresh) > len(mates):
-        meets, mates = _fresh(history), fresh
+    graph, fresh = _graph(ranked, _fair(history)), _graph(ranked, _fresh(history))
+    mates, most = enlarge(graph, {}), enlarge(fresh, {})
+    if len(most) > len(mates):
+        graph, mates = fresh, most
     left, pairs = list(ranked), []
     while left:
         one = left[0]
         for other in _candidates(left, history):
-            rest = [each for each in left if each not in (one, other)]
-            kept = {a: b for a, b in mates.items() if not {a, b} & {one, other}}
-            found = _largest(rest, meets, kept)
-            if len(found) + 2 * meets(one, other) >= len(mates):
+            rest = set(left) - {one, other}
+            kept = {a: b for a, b in mates.items() if a in rest and b in rest}
+            found = enlarge(_among(graph, rest), kept)
+            if len(found) + 2 * (other in graph[one]) >= len(mates):
                 pairs.append([one, other])
-                left, mates = rest, found
+                left, mates = [each for each in left if each in rest], found
                 break
     return pairs
 
