@@ -50,6 +50,15 @@ ASKED = [
     ("GET", "/api/matches/{match_id}/ratings"),
     ("GET", "/api/tables"),
     ("POST", "/api/tables/{match_id}/seats"),
+    ("POST", "/api/tournaments"),
+    ("GET", "/api/tournaments"),
+    ("GET", "/api/tournaments/{tournament}"),
+    ("DELETE", "/api/tournaments/{tournament}"),
+    ("GET", "/api/tournaments/{tournament}/tables"),
+    ("POST", "/api/tournaments/{tournament}/start"),
+    ("POST", "/api/tournaments/{tournament}/entrants"),
+    ("GET", "/api/tournaments/{tournament}/me"),
+    ("DELETE", "/api/tournaments/{tournament}/me"),
     ("GET", "/healthz"),
 ]
 

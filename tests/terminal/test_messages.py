@@ -43,6 +43,7 @@ def error_codes() -> set[str]:
         "quinte.server.house_errors",
         "quinte.server.lobby_errors",
         "quinte.server.player_errors",
+        "quinte.server.tournament_errors",
         "quinte.site",
     ):  # errors outside the terminal's own
         import_module(module)

@@ -22,6 +22,7 @@ from quinte.server.matches.live import Live
 TABLES = (
     *("matches", "contests", "events", "runs", "guests", "sessions", "held"),
     *("players", "names", "ratings", "results", "passkeys"),
+    *("tournaments", "entrants", "boards"),
 )
 """What is copied, in an order in which whatever is referred to comes first."""
 NUMBERED = ("runs", "guests")

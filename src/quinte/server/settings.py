@@ -147,6 +147,12 @@ class Settings:
     offer_seconds: float = setting(
         20.0, "seconds in which all for whom a game was found must sit down", least=2, most=600
     )
+    tournaments_per_player: int = setting(3, "tournaments of one player that are not over", least=1)
+    tournaments_per_address: int = setting(
+        10, "tournaments of one address that are not over", least=1
+    )
+    entrants_per_tournament: int = setting(128, "people in one tournament", least=2, most=1_000)
+    entrants_per_address: int = setting(64, "people of one address in one tournament", least=1)
     disk_reserve: int = setting(64, "megabytes of disk below which no table is laid out")
     keep_finished: int = setting(730, "days that a finished match is kept; 0: for ever")
     keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")

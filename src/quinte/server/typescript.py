@@ -7,12 +7,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from quinte.server import wire, wire_lobby, wire_players
+from quinte.server import wire, wire_lobby, wire_players, wire_tournaments
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 
 HEAD = """\
-// Made from wire.py, wire_lobby.py and wire_players.py of src/quinte/server: do not edit, run
+// Made from wire.py and its neighbours wire_*.py of src/quinte/server: do not edit, run
 // `python -m quinte.server.typescript`.
 """
 UNIONS: dict[str, UnionType] = {
@@ -29,6 +29,9 @@ ALONE = (
     wire.KnownDevice,
     wire.Failure,
     wire_lobby.Newcomer,
+    wire_tournaments.NewEntrant,
+    wire_tournaments.Ticket,
+    wire_tournaments.TournamentBrief,
     wire_players.NewPasskey,
     wire_players.UsedPasskey,
     wire_players.PasskeyQuestion,

@@ -282,6 +282,7 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     keys: list[SeatKey] = []  # of the seats of this device in that match
     until: int = 0  # when it is deleted, told two weeks before; milliseconds since 1970
     rated: bool = False
+    tournament: str = ""  # to which it belongs
 
 
 class Done(Told, frozen=True, tag_field="t", tag="done"):

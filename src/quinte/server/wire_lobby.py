@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from quinte.server.wire import Clock, Name, Nonce, Ping, Pong, Refused, Secret, SentId, Strict, Told
+from quinte.server.wire_tournaments import Follow, Tournament
 
 GameName = Annotated[str, Meta(max_length=40)]
 Players = Annotated[int, Meta(ge=2, le=6)]
@@ -43,7 +44,7 @@ class Stop(Strict, frozen=True, tag_field="t", tag="stop"):
     id: SentId
 
 
-FromVisitor = Look | Search | Stop | Ping
+FromVisitor = Look | Search | Stop | Follow | Ping
 
 # --- to a device ----------------------------------------------------------------------------------
 
@@ -127,4 +128,4 @@ class SearchOver(Told, frozen=True, tag_field="t", tag="search_over"):
     why: str
 
 
-ToVisitor = Tables | Searching | Paired | SearchOver | Refused | Pong
+ToVisitor = Tables | Searching | Paired | SearchOver | Tournament | Refused | Pong

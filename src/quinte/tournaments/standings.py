@@ -60,7 +60,7 @@ class Tally:
         self.values: dict[str, Values] = {
             POINTS: self.points,
             WINS: self.wins,
-            MATCHES: Counter({number: -self.matches[number] for number in numbers}),
+            MATCHES: {n: -self.matches[n] if self.points[n] else 0 for n in numbers},
             BUCHHOLZ: {number: self._buchholz(number) for number in numbers},
             BERGER: {number: self._berger(number) for number in numbers},
         }

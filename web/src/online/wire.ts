@@ -1,4 +1,4 @@
-// Made from wire.py, wire_lobby.py and wire_players.py of src/quinte/server: do not edit, run
+// Made from wire.py and its neighbours wire_*.py of src/quinte/server: do not edit, run
 // `python -m quinte.server.typescript`.
 
 /** What a strong bot would do, and why. */
@@ -26,6 +26,17 @@ export interface Ask {
   t: "hint";
   id: string;
   seat: number;
+}
+
+/** A table of a tournament: who sits there, by seat; one alone has a bye. */
+export interface Board {
+  round: number;
+  board: number;
+  entrants: number[];
+  match?: string;
+  points?: number[] | null;
+  why?: string;
+  at?: number;
 }
 
 /** A match in a list: nothing in it is a secret of the match. */
@@ -85,6 +96,14 @@ export interface Done {
   version: number;
 }
 
+/** Somebody who plays; `state` says whether they are in, away or out. */
+export interface Entrant {
+  number: number;
+  name: string;
+  lasting?: boolean;
+  state?: string;
+}
+
 /** What one viewer of this device knows: a seat it holds, or a spectator (-1). */
 export interface Eyes {
   viewer: number;
@@ -97,6 +116,13 @@ export interface Failure {
   code: string;
   words?: Record<string, string>;
   reason?: number[];
+}
+
+/** Tell me of a tournament from now on, instead of any other; without one, of none. */
+export interface Follow {
+  t: "follow";
+  id: string;
+  tournament?: string;
 }
 
 /** A seat for whoever opens its link. */
@@ -185,6 +211,12 @@ export interface Myself {
   passkeys?: Passkey[];
 }
 
+/** Somebody who wants to play; `own` will open all their seats. */
+export interface NewEntrant {
+  own: string;
+  name?: string;
+}
+
 /** A match to be laid out; `record` goes on from a match that was begun elsewhere. */
 export interface NewMatch {
   game: string;
@@ -203,6 +235,22 @@ export interface NewPasskey {
   challenge: string;
   client: string;
   attestation: string;
+}
+
+/** A tournament, as its maker wants it. */
+export interface NewTournament {
+  title: string;
+  game: string;
+  form: "arena" | "robin" | "swiss";
+  clock: Clock;
+  players?: number;
+  options?: Record<string, string>;
+  starts?: number;
+  rounds?: number;
+  minutes?: number;
+  pause?: number;
+  arrive?: number;
+  rated?: boolean;
 }
 
 /** Somebody who sits down at an open table, with a secret for the seat that they have chosen. */
@@ -303,6 +351,26 @@ export interface Person {
 export interface Ping {
   t: "ping";
   n?: number;
+}
+
+/** Where somebody stands. */
+export interface Placed {
+  number: number;
+  place: number;
+  points: number;
+  matches: number;
+  wins: number;
+  buchholz: number;
+  berger: number;
+  tie?: PlacedBy | null;
+}
+
+/** What put somebody before the next one, who has the same points. */
+export interface PlacedBy {
+  by: string;
+  other: number;
+  own?: number;
+  theirs?: number;
 }
 
 /** A rated match of somebody. */
@@ -506,6 +574,7 @@ export interface Table {
   keys?: SeatKey[];
   until?: number;
   rated?: boolean;
+  tournament?: string;
 }
 
 /** The open tables that are new or have changed, and those that are gone. */
@@ -526,12 +595,59 @@ export interface Tally {
   lost: number;
 }
 
+/** Who I am in a tournament, and what opens my seats there. */
+export interface Ticket {
+  number: number;
+  own: string;
+  state?: string;
+  made?: boolean;
+}
+
 /** A step as one viewer may know it: events are codes and numbers of the game's story. */
 export interface ToldStep {
   player: number;
   step: string;
   text: string;
   events: number[][];
+}
+
+/** All that is told of a tournament, to everybody alike. */
+export interface Tournament {
+  t: "tournament";
+  id: string;
+  version: number;
+  now: number;
+  maker: string;
+  plan: NewTournament;
+  phase: string;
+  round: number;
+  rounds: number;
+  starts: number;
+  entrants: Entrant[];
+  standings: Placed[];
+  boards: Board[];
+  pairs?: number[][][];
+  due?: number;
+  ends?: number;
+  ended?: number;
+}
+
+/** A tournament in a list. */
+export interface TournamentBrief {
+  id: string;
+  title: string;
+  game: string;
+  form: string;
+  players: number;
+  clock: Clock;
+  maker: string;
+  phase: string;
+  starts: number;
+  entrants: number;
+  round?: number;
+  rounds?: number;
+  minutes?: number;
+  rated?: boolean;
 }
 
 /** Take this seat's last decision back: at once where it harms nobody, otherwise ask. */
@@ -572,6 +688,6 @@ export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | 
 
 export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Keys | Visited | Pong;
 
-export type FromVisitor = Look | Search | Stop | Ping;
+export type FromVisitor = Look | Search | Stop | Follow | Ping;
 
-export type ToVisitor = Tables | Searching | Paired | SearchOver | Refused | Pong;
+export type ToVisitor = Tables | Searching | Paired | SearchOver | Tournament | Refused | Pong;

@@ -32,6 +32,7 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     digest: str = ""
     own: bool = False  # nobody but its holder has the secret, so it is not changed when they come
+    player: str = ""  # who alone may sit here, by the id of their lasting name
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="e"):
@@ -53,6 +54,7 @@ class LaidOut(Entry, frozen=True, tag="laid_out"):
     steps: Steps = []  # ... and what was played there
     hints: bool = True  # whether bots may advise where persons play against each other
     rated: bool = False  # whether it changes how strong its players are taken to be
+    tournament: str = ""  # to which it belongs
     form: int = 1  # of these entries
 
 

@@ -114,11 +114,16 @@ def delete(connection: Connection, matches: list[str], guests: list[int]) -> Non
 OF_MATCH = (("events", "match"), ("held", "match"), ("contests", "match"), ("matches", "id"))
 OF_PLAYER = ("names", "ratings", "results")
 OF_GUEST = "(SELECT id FROM players WHERE guest = ?)"
+NAMELESS = (
+    "UPDATE entrants SET guest = NULL, player = '', name = '', owner = '', sealed = NULL,"
+    " state = 'out' WHERE guest = ?"
+)
 DELETE_GUEST = (
     "DELETE FROM held WHERE guest = ?",
     "DELETE FROM sessions WHERE guest = ?",
     "DELETE FROM searches WHERE guest = ?",
     "DELETE FROM passkeys WHERE guest = ?",
+    NAMELESS,
     *(f"DELETE FROM {table} WHERE player = {OF_GUEST}" for table in OF_PLAYER),  # noqa: S608, names
     "DELETE FROM players WHERE guest = ?",
     "UPDATE matches SET guest = NULL WHERE guest = ?",

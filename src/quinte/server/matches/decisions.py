@@ -17,6 +17,7 @@ from quinte.server.errors import (
     HintsForbidden,
     NoProposal,
     NotBegun,
+    NotYourSeat,
     ProposalOpen,
     SaidEnough,
     Stale,
@@ -42,6 +43,7 @@ from quinte.server.matches.hosted import (
 from quinte.server.matches.judging import read_move, take_move
 from quinte.server.player_errors import NeedsName, RatedBot, SeatedAlready
 from quinte.server.players.keys import digest
+from quinte.server.tournament_errors import TournamentBot
 
 FREE, ASK, NO = "free", "ask", "no"
 SILENCE = 7 * 86_400_000
@@ -129,6 +131,8 @@ def _check_player(hosted: Hosted, free: Sequence[int], player: str) -> None:
     """Let those with a name that lasts sit down at a rated match, once each."""
     if not player:
         raise NeedsName
+    if any(hosted.laid.seats[seat].player not in {"", player} for seat in free):
+        raise NotYourSeat
     sits = any(seat.is_taken and seat.player == player for seat in hosted.seats)
     if len(free) > 1 or sits:
         raise SeatedAlready
@@ -343,8 +347,8 @@ def relieve(hosted: Hosted, message: wire.Relieve, _now: int) -> Decision:
         raise MatchOver
     _check_voice(hosted, message.seat)
     if message.level is not None:
-        if hosted.laid.rated:
-            raise RatedBot
+        if hosted.laid.rated or hosted.laid.tournament:
+            raise RatedBot if hosted.laid.rated else TournamentBot
         check_bot(hosted.game, message.level, len(hosted.seats))
     if hosted.seats[message.seat].level == (message.level or ""):
         raise Stale

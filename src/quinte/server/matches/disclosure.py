@@ -73,6 +73,7 @@ def table_of(
         keys=keys_of(hosted, keys or {}),
         until=common.until,
         rated=laid.rated,
+        tournament=laid.tournament,
     )
 
 

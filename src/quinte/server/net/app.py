@@ -28,6 +28,7 @@ from quinte.server.log.leases import HOUSE
 from quinte.server.log.opening import open_doorbell, open_store
 from quinte.server.log.shared_leases import leases_of
 from quinte.server.log.store import Store
+from quinte.server.matches.director import Director
 from quinte.server.matches.host import Host
 from quinte.server.matches.hosted import OVER
 from quinte.server.matches.lobby import Listing, Lobby
@@ -49,6 +50,7 @@ from quinte.server.players.lasting import Lasting
 from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
 from quinte.server.players.ratings import Ratings
+from quinte.server.players.tournaments import Most
 from quinte.server.settings import Settings
 
 Asked = Request[Any, Any, Any]
@@ -94,7 +96,7 @@ def create_api(
         parts = gather(settings, store, host, metrics, refusals, sharing)
         app.state.parts, app.state.sockets = parts, Sockets(parts)
         warm_up()
-        for work in (games, parts.lobby, parts.matchmaker):
+        for work in (games, parts.lobby, parts.matchmaker, parts.director):
             host.tasks.run(work.run())
         host.tasks.run(sweep(host, settings.idle))
         if store.is_shared:
@@ -168,7 +170,7 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
     host.spectators_per_address = settings.spectators_per_address
     host.worker.most_waiting = settings.work_waiting
     guests = Guests(store)
-    lobby, matchmaker = open_lobby(settings, store, host, metrics)
+    lobby, matchmaker, director = open_lobby(settings, store, host, metrics)
     guests, ratings = Guests(store), Ratings(store)
     host.rater = Rater(ratings, host.tasks)
     return Parts(
@@ -177,6 +179,7 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         host=host,
         lobby=lobby,
         matchmaker=matchmaker,
+        director=director,
         guests=guests,
         metrics=metrics,
         quotas=Quotas(store, settings),
@@ -199,19 +202,22 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
 
 def open_lobby(
     settings: Settings, store: Store, host: Host, metrics: Metrics
-) -> tuple[Lobby, Matchmaker]:
-    """Make where strangers meet; other servers ring at both."""
+) -> tuple[Lobby, Matchmaker, Director]:
+    """Make where strangers meet; other servers ring at all of it."""
     listing = Listing(settings.open_seconds, settings.open_days, settings.listed_per_address)
     lobby = Lobby(host, store, listing)
     matchmaker = Matchmaker(host, store, settings.offer_seconds)
     matchmaker.clock = metrics.pairing.observe
+    most = Most(settings.entrants_per_tournament, settings.entrants_per_address)
+    director = Director(host, store, most, settings.keep_finished)
 
     def rang() -> None:
         lobby.touch()
         matchmaker.rang()
+        director.touch()
 
     host.on_lobby = rang
-    return lobby, matchmaker
+    return lobby, matchmaker, director
 
 
 def terms_of(settings: Settings) -> Terms:

@@ -27,7 +27,7 @@ from quinte.server.net.asking import (
 from quinte.server.net.names import myself
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
-from quinte.server.players import profiles
+from quinte.server.players import profiles, tournaments
 from quinte.server.players.guests import Session
 from quinte.server.players.keys import new_secret
 from quinte.server.players.leaving import forget_guest, matches_of
@@ -186,6 +186,8 @@ async def export_lines(parts: Parts, session: Session) -> AsyncIterator[bytes]:
     yield json.encode({"name": name, "devices": devices, "lasting": known}) + b"\n"
     async for rated in export_rated(parts, session):
         yield rated
+    for each in await parts.store.query(lambda c: tournaments.of_guest(c, session.guest)):
+        yield json.encode({"tournament": each._asdict()}) + b"\n"
     after = ""
     while True:
         page = await parts.guests.held(session, after, PAGE)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from quinte.server.log.store import Store
+from quinte.server.matches.director import Director
 from quinte.server.matches.host import Host
 from quinte.server.matches.lobby import Lobby
 from quinte.server.matches.matchmaker import Matchmaker
@@ -28,6 +29,7 @@ class Parts:
     host: Host
     lobby: Lobby
     matchmaker: Matchmaker
+    director: Director
     guests: Guests
     metrics: Metrics
     quotas: Quotas

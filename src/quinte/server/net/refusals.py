@@ -8,7 +8,7 @@ from collections import OrderedDict
 
 import structlog
 
-from quinte.server import errors, lobby_errors
+from quinte.server import errors, lobby_errors, tournament_errors
 from quinte.server.net.metrics import Metrics
 
 WATCHED = {
@@ -34,6 +34,9 @@ WATCHED = {
         errors.WrongMessage,
         lobby_errors.TooManyOpen,
         lobby_errors.TooManySearches,
+        tournament_errors.NotMaker,
+        tournament_errors.TooManyEntrants,
+        tournament_errors.TooManyTournaments,
     )
 }
 MINUTE = 60.0

@@ -25,6 +25,7 @@ from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
 from quinte.server.players.keys import digest
 from quinte.server.players.searches import Sought
+from quinte.server.wire_tournaments import Follow
 
 decode = msgspec.json.Decoder(wire_lobby.FromVisitor).decode
 
@@ -51,6 +52,7 @@ class Visit:
             self._device.close(POLICY)
         finally:
             self._parts.lobby.visitors.discard(self._device)
+            self._parts.director.forget(self._device)
             if self._key:
                 going = self._parts.matchmaker.hang_up(self._key, self._search, self._tell)
                 self._parts.host.tasks.run(going)
@@ -101,6 +103,8 @@ class Visit:
             raise WrongMessage(problem="look")
         elif isinstance(message, wire_lobby.Search):
             await self._begin(message)
+        elif isinstance(message, Follow):
+            await self._parts.director.follow(self._device, message.tournament)
         elif message.id == self._search:
             await self._stop()
 

@@ -8,7 +8,9 @@ from quinte.server.errors import DiskLow, TooManyGuests, TooManyKept, TooManyTab
 from quinte.server.lobby_errors import TooManyOpen, TooManySearches
 from quinte.server.log.store import Store, now
 from quinte.server.players.searches import COUNT_BY_OWNER
+from quinte.server.players.tournaments import count_unfinished
 from quinte.server.settings import Settings
+from quinte.server.tournament_errors import TooManyTournaments
 
 DAY = 86_400_000
 MEGABYTE = 2**20
@@ -99,6 +101,17 @@ class Quotas:
         )
         if count >= most:
             raise TooManySearches(most=most)
+
+    async def check_tournament(self, owner: str, maker: str) -> None:
+        """Refuse another tournament to whoever has made many that are not over."""
+        limits = self._settings
+        if is_low(self._store, limits):
+            raise DiskLow
+        made_by, made_here = await self._store.query(lambda c: count_unfinished(c, maker, owner))
+        if made_by >= limits.tournaments_per_player:
+            raise TooManyTournaments(most=limits.tournaments_per_player)
+        if made_here >= limits.tournaments_per_address:
+            raise TooManyTournaments(most=limits.tournaments_per_address)
 
     async def claim(self, match: str, guest: int) -> None:
         """Count a table for a guest who was not known when it was laid out."""
