@@ -114,7 +114,7 @@ test-checked-takemo: $(VENV)/test.ready
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k takemo $(LAWS) tests/games/takemo
 
 # PyTorch weighs 5 GB: what needs it is tested by a command of its own.
-LEARNING := tests/learning/test_device_arrays.py
+LEARNING := tests/learning/test_torch_arrays.py
 
 test-learning: $(VENV)/learn.ready
 	@QUINTE_FULL=1 $(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))
@@ -224,4 +224,4 @@ $(VENV)/docs.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) dist build site web/node_modules web/tables web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist build site web/node_modules web/lookups web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

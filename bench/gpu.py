@@ -19,10 +19,10 @@ for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid
         setattr(np, old, getattr(np, new))
 
 from quinte.batch import Batch  # noqa: E402, after what it needs
-from quinte.core.device import cuda  # noqa: E402, after what it needs
+from quinte.core.gpu import cuda  # noqa: E402, after what it needs
 from quinte.engine.playout import random_games  # noqa: E402, after what it needs
 from quinte.games import GAMES  # noqa: E402, after what it needs
-from quinte.gpu import DeviceBatch  # noqa: E402, after what it needs
+from quinte.gpu import GpuBatch  # noqa: E402, after what it needs
 
 COMPARED = 100_000
 ROUNDS = 3
@@ -43,13 +43,13 @@ def measure(name: str, count: int) -> None:
     """Compare one game with this machine, then time it."""
     best = compare(name)
     if GAMES[name].acts is None:  # the others take minutes, and that run says enough
-        batch = DeviceBatch(name, count)
+        batch = GpuBatch(name, count)
         batch.play_out(1)
         best = max(rate_of(batch, 4) for _ in range(ROUNDS))
     print(f"{name}: {best:,.0f} moves/s", flush=True)
 
 
-def rate_of(batch: DeviceBatch, games: int) -> float:
+def rate_of(batch: GpuBatch, games: int) -> float:
     """Play games to their end; give the moves in a second."""
     start = time.perf_counter()
     return batch.play_out(games) / (time.perf_counter() - start)
@@ -57,7 +57,7 @@ def rate_of(batch: DeviceBatch, games: int) -> float:
 
 def compare(name: str) -> float:
     """Play the same games here and there, to the end of each; give the moves in a second there."""
-    there, here = DeviceBatch(name, COMPARED), Batch(name, COMPARED)
+    there, here = GpuBatch(name, COMPARED), Batch(name, COMPARED)
     there.play_out(0)  # compiles it
     rate = rate_of(there, 1)
     records = here.positions.view(np.recarray)

@@ -27,7 +27,7 @@ from pathlib import Path
 QUICK, MASTERS = (f"src/quinte/bots/nets/{each}" for each in ("quick", "masters"))
 AT_4, AT_6 = "--players 4", "--players 6"
 GATHER = "--simulations 300 --seconds"
-STUDY = "--device cuda --epochs 8"
+STUDY = "--processor cuda --epochs 8"
 ROUNDS = "--set by_parts=1 --set games=8192 --set batch=4096 --set past_rounds=20"
 ON = "--set rate=0.0007 --set rate_rounds=200 --set calm=0.005 --set wild=0.15 --set average=0.9995"
 SAVED = 30.0
@@ -179,13 +179,13 @@ def words_of(line: str, given: Namespace) -> list[str]:
     program, *words = shlex.split(line)
     if given.tiny:
         few = {"--minutes": "0.02", "--blocks": "1", "--workers": "1", "--seconds": "1"}
-        few |= {"--device": "cpu", "--epochs": "1", "--simulations": "20"}
+        few |= {"--processor": "cpu", "--epochs": "1", "--simulations": "20"}
         words = [few.get(last, word) for last, word in zip(["", *words], words, strict=False)]
         words = [re.sub(r"^(rolled|deep)-\d+", r"\1-10", word) for word in words]
         words = [re.sub(r"^(games|batch)=\d+", r"\1=16", word) for word in words]
         words = ["casual" if word == "expert" else word for word in words]
         if words[0] == "train":
-            words += ["--device", "cpu"]
+            words += ["--processor", "cpu"]
     return [f"bench/{program}.py", *words]
 
 

@@ -38,7 +38,7 @@ from quinte.bots.nets.files import read_net  # noqa: E402, after what it needs
 from quinte.bots.nets.shipped import net_in, pack  # noqa: E402, after what it needs
 from quinte.bots.searcher import Budget  # noqa: E402, after what it needs
 from quinte.core.card import Game, find_option_texts  # noqa: E402, after what it needs
-from quinte.core.contract import Active, Table  # noqa: E402, after what it needs
+from quinte.core.contract import Active, Lookup  # noqa: E402, after what it needs
 from quinte.core.native import rule  # noqa: E402, after what it needs
 from quinte.core.randomness import SEED_BYTES  # noqa: E402, after what it needs
 from quinte.games import GAMES  # noqa: E402, after what it needs
@@ -59,7 +59,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     parser.add_argument("--resume", action="store_true")
     parser.add_argument("--begin", type=Path, help="a net that has learned before")
-    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--processor", default="cuda")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--blocks", type=int, default=30)
@@ -91,8 +91,8 @@ def train(given: Namespace) -> None:
     game = GAMES[given.game]
     options = game.choose(find_option_texts(given.option))
     players = given.players or game.players[0]
-    settings = Settings(game.name, players, options, given.seed, given.device)
-    if given.device == "cuda":
+    settings = Settings(game.name, players, options, given.seed, given.processor)
+    if given.processor == "cuda":
         settings = replace(settings, games=16_384, batch=16_384)
     kinds = {each.name: each.type for each in fields(Settings)}
     chosen = dict(text.split("=") for text in given.set)
@@ -201,7 +201,7 @@ def told(shares: list[float]) -> list[float]:
 
 
 @rule
-def ask_often(active: Active, count: int, times: int, net: Table) -> int:
+def ask_often(active: Active, count: int, times: int, net: Lookup) -> int:
     """Judge the same features again and again; the sum keeps it from being left out."""
     total = 0
     for i in range(times):
@@ -214,14 +214,14 @@ def speed(given: Namespace) -> None:
     """Time one evaluation, and one choice of a move, on one core."""
     game = GAMES[given.game]
     net = read_net(Path(given.names[0]), game)
-    table, features = net.table(), game.features
+    lookup, features = net.lookup(), game.features
     assert features is not None  # noqa: S101, a net was read
     chance = np.random.default_rng(0)
     for count in (50, 100, 200):
         active = chance.choice(features.FEATURES, count, replace=False).astype(np.int16)
-        ask_often(active, count, 1, table)
+        ask_often(active, count, 1, lookup)
         started = time.process_time()
-        ask_often(active, count, ASKED, table)
+        ask_often(active, count, ASKED, lookup)
         spent = (time.process_time() - started) / ASKED
         print(f"{count} features: {1e6 * spent:.2f} µs an evaluation", flush=True)
     bot = NetBot(game, net)

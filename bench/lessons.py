@@ -1,9 +1,9 @@
 """Let a net learn to judge positions for alpha-beta from games that alpha-beta plays.
 
     python bench/lessons.py gather intercept --seconds 200 --workers 15 --out lessons/1
-    python bench/lessons.py study intercept lessons/1 --out run/1 --device cuda
+    python bench/lessons.py study intercept lessons/1 --out run/1 --processor cuda
     python bench/lessons.py gather intercept --judge run/1/net.npz --seconds 200 --out lessons/2
-    python bench/lessons.py study intercept lessons/1 lessons/2 --out run/2 --device cuda
+    python bench/lessons.py study intercept lessons/1 lessons/2 --out run/2 --processor cuda
 
 `gather` plays games of little thought; now and then a turn goes astray, so that bad positions are
 seen as well. Of the position after each turn it keeps the features and what came of it: what the
@@ -64,7 +64,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--processor", default="cpu")
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--batch", type=int, default=1024)
@@ -116,7 +116,7 @@ class Player:
 
     def __init__(self, game: Game, given: Namespace, seed: int) -> None:
         """Take a searcher, with a net or without one."""
-        net = None if given.judge is None else net_in(given.judge, game).table()
+        net = None if given.judge is None else net_in(given.judge, game).lookup()
         self.game, self.chance = game, random.Random(seed)
         self.features = cast("Features", game.features)
         self.searcher = Searcher(game, net=net)
@@ -214,8 +214,8 @@ def study(given: Namespace) -> None:
         turned = np.array([mirror(feature) for feature in range(features.FEATURES + 1)], np.int16)
         active = np.concatenate([active, turned[active[kept_back:]]])
         targets = np.concatenate([targets, targets[kept_back:]])
-    settings = Settings(game.name, players, {}, given.seed, given.device, hidden=given.hidden)
-    arrays = arrays_for(given.device, given.seed)
+    settings = Settings(game.name, players, {}, given.seed, given.processor, hidden=given.hidden)
+    arrays = arrays_for(given.processor, given.seed)
     net = new_judge(arrays, features.FEATURES, players, given.hidden, given.seed)
     adam, average = Adam(arrays, net.parameters), net.copy()
     held, wanted = arrays.array(active), arrays.array(targets.astype(np.float32))

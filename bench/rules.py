@@ -96,7 +96,7 @@ FULL = (5, 0.6)  # rounds, and the seconds of each rate in each round
 QUICK = (3, 0.1)  # ...in which nothing is compiled anew
 
 CHUNK_SECONDS = 0.01  # the clock is read about this often
-MEASURED = {name: game for name, game in GAMES.items() if not game.tables}
+MEASURED = {name: game for name, game in GAMES.items() if not game.lookups}
 """Takemo, which needs its words, is measured by bench/takemo.py."""
 FIRST_GAMES = 100  # the module must make as many moves in them as the compiled rules do
 ROLLOUTS = {PEER: 500, CHESS: 5}  # games in one call into OpenSpiel

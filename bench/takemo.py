@@ -37,7 +37,7 @@ GAMES = 20
 
 def best_move(position: Position, moves: NDArray[np.int64]) -> int:
     """Return a word that gains most tiles; -1 where there is none."""
-    found = find_best_word(position, SUPPLY, moves, GAME.tables[0])
+    found = find_best_word(position, SUPPLY, moves, GAME.lookups[0])
     return int(moves[0]) if found else -1
 
 
@@ -73,7 +73,7 @@ def spent(work: Callable[[], object]) -> float:
 def main(count: int) -> None:
     """Print the table."""
     moves = np.zeros(MAX_MOVES, np.int64)
-    lexicon = GAME.tables[0]
+    lexicon = GAME.lookups[0]
     positions = list(greedy_positions(count, moves))
     chance = random.Random(1)
     view = GAME.view(positions[0], int(positions[0].player))  # compile, or load
@@ -134,9 +134,9 @@ def longest_lists() -> None:
             position.held[player] = 8
             position.earned[player] = jokers
             times.append(
-                spent(lambda p=position: GAME.rules.legal_moves(p, moves, GAME.tables[0]))  # type: ignore[misc]
+                spent(lambda p=position: GAME.rules.legal_moves(p, moves, GAME.lookups[0]))  # type: ignore[misc]
             )
-            counts.append(GAME.rules.legal_moves(position, moves, GAME.tables[0]))
+            counts.append(GAME.rules.legal_moves(position, moves, GAME.lookups[0]))
         print(f"{jokers} TAKEMO: longest {max(counts)}, median {median(counts)} moves,", end=" ")
         print(f"{median(times):.1f} ms, at most {max(times):.1f} ms")
 

@@ -262,7 +262,7 @@ def prepare(graph: Lexicon, board: Cells, allowed: Cells, anchors: Cells, word: 
             anchors[row, column] = 1 if is_free and touches(board, row, column) else 0
 
 
-class Table:
+class Setting:
     """A board with a rack, seen along its rows and along its columns."""
 
     def __init__(self, lexicon: Lexicon, board: Cells, rack: Cells) -> None:
@@ -290,11 +290,11 @@ class Table:
         return found
 
 
-def random_tables(lexicon: Lexicon, count: int) -> list[Table]:
+def random_tables(lexicon: Lexicon, count: int) -> list[Setting]:
     """Lay 1 to 13 random words and up to 40 walls on random free cells."""
     chance = np.random.default_rng(1989)
     tiles = tile_list()
-    tables = []
+    settings = []
     for _ in range(count):
         board = np.full((SIZE, SIZE), EMPTY, np.int64)
         for _ in range(int(chance.integers(1, 14))):
@@ -302,8 +302,8 @@ def random_tables(lexicon: Lexicon, count: int) -> list[Table]:
         free = np.argwhere(board == EMPTY)
         for row, column in chance.permutation(free)[: int(chance.integers(0, 41))]:
             board[row, column] = WALL
-        tables.append(Table(lexicon, board, draw(chance, tiles)))
-    return tables
+        settings.append(Setting(lexicon, board, draw(chance, tiles)))
+    return settings
 
 
 def tile_list() -> Cells:
@@ -320,11 +320,11 @@ def draw(chance: np.random.Generator, tiles: Cells) -> Cells:
 
 def lay_a_word(lexicon: Lexicon, board: Cells, rack: Cells, chance: np.random.Generator) -> None:
     """Lay any of the words that a rack allows, all equally likely."""
-    table = Table(lexicon, board, rack)
-    count = int(table.words(lexicon, both_ways=False)[COUNT])
+    setting = Setting(lexicon, board, rack)
+    count = int(setting.words(lexicon, both_ways=False)[COUNT])
     if count == 0:
         return
-    found = table.words(lexicon, both_ways=False, wanted=int(chance.integers(count)))
+    found = setting.words(lexicon, both_ways=False, wanted=int(chance.integers(count)))
     line, start, end = (int(found[place]) for place in (WANTED_LINE, START, END_OF_WORD))
     cells = board[line] if line < SIZE else board[:, line - SIZE]
     cells[start:end] = found[SPELT + start : SPELT + end]
@@ -349,29 +349,29 @@ def main() -> None:
     reverse = reversed_prefixes(lexicon)
     print(f"graph that ships: {lexicon.nbytes // 2:,} bytes of entries")
     print(f"reversed prefixes: {reverse.nbytes // 2:,} bytes of entries")
-    tables = random_tables(lexicon, BOARDS)
-    compare("with the home row", tables, lexicon, reverse)
-    for table in tables:
-        table.anchors[0][SIZE - 1] = 0
-    compare("without the home row", tables, lexicon, reverse)
+    settings = random_tables(lexicon, BOARDS)
+    compare("with the home row", settings, lexicon, reverse)
+    for setting in settings:
+        setting.anchors[0][SIZE - 1] = 0
+    compare("without the home row", settings, lexicon, reverse)
 
 
-def compare(title: str, tables: list[Table], lexicon: Lexicon, reverse: Lexicon) -> None:
-    """Let both generators find all words on all tables, in turn, and print the median times."""
-    forward = [table.words(lexicon, both_ways=False) for table in tables]
-    both = [table.words(reverse, both_ways=True) for table in tables]
+def compare(title: str, settings: list[Setting], lexicon: Lexicon, reverse: Lexicon) -> None:
+    """Let both generators find all words on all settings, in turn, and print the median times."""
+    forward = [setting.words(lexicon, both_ways=False) for setting in settings]
+    both = [setting.words(reverse, both_ways=True) for setting in settings]
     same = all((a[:2] == b[:2]).all() for a, b in zip(forward, both, strict=True))
     total = sum(int(found[COUNT]) for found in forward)
-    print(f"{title}: {len(tables)} boards, {total:,} words, the same found: {same}")
+    print(f"{title}: {len(settings)} boards, {total:,} words, the same found: {same}")
     spent: dict[str, list[float]] = {"forwards": [], "both ways": []}
     for _ in range(ROUNDS):
         for name, graph in (("forwards", lexicon), ("both ways", reverse)):
             start = time.process_time()
-            for table in tables:
-                table.words(graph, both_ways=name == "both ways")
+            for setting in settings:
+                setting.words(graph, both_ways=name == "both ways")
             spent[name].append(time.process_time() - start)
     for name, rounds in spent.items():
-        each = 1e6 / len(tables)
+        each = 1e6 / len(settings)
         low, high = each * min(rounds), each * max(rounds)
         print(f"  {name:<10}{each * median(rounds):>8,.0f} us a board ({low:,.0f}-{high:,.0f})")
     pairs = zip(spent["forwards"], spent["both ways"], strict=True)

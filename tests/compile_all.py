@@ -78,11 +78,11 @@ def leaf(name: str) -> None:
     """Compile the list of moves that is read page by page, where a game has one."""
     game = GAMES[name]
     if moves_at := getattr(game.rules, "moves_at", None):
-        moves_at(start(game), 0, np.empty(1, np.int64), *game.tables)
+        moves_at(start(game), 0, np.empty(1, np.int64), *game.lookups)
 
 
-LONGEST = {name for name, game in GAMES.items() if game.tables}
-"""Games that take minutes to compile: a search through a table is long."""
+LONGEST = {name for name, game in GAMES.items() if game.lookups}
+"""Games that take minutes to compile: a search through a lookup is long."""
 BATCHED = LONGEST | {"make_five"}
 TASKS = (think, judge, leaf, count, play, tell, step)
 

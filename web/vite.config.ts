@@ -5,10 +5,10 @@ import { firstPage } from "./scripts/first-page.ts";
 import { gameWords } from "./scripts/game-words.ts";
 import { games } from "./scripts/games.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
-import { packTables } from "./scripts/tables.ts";
+import { packLookups } from "./scripts/lookups.ts";
 import { words } from "./scripts/words.ts";
 
-packTables();
+packLookups();
 
 /** While the app is worked on, Vite puts styles into the page and speaks to it by a socket. */
 const devPolicy: Plugin = {

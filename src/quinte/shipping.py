@@ -51,8 +51,8 @@ def digest_in(module: Path) -> str:
 
 
 def is_for_browsers(game: Game) -> bool:
-    """Return whether the page can play such a game: tables too large for a module it has not."""
-    return not game.tables
+    """Return whether the page can play such a game: lookups too large for a module it has not."""
+    return not game.lookups
 
 
 def build(game: Game) -> Path:

@@ -13,8 +13,8 @@ SIMS = 20 if IS_FULL else 1
 
 
 def tried(game: Game) -> Game:
-    """Give a game; one with tables has short ones, under a name of its own as OpenSpiel wants."""
-    return replace(in_short(game), name=f"{game.name}_short") if game.tables else game
+    """Give a game; one with lookups has short ones, under a name of its own as OpenSpiel wants."""
+    return replace(in_short(game), name=f"{game.name}_short") if game.lookups else game
 
 
 TRIED = {game.name: game for game in map(tried, GAMES.values())}

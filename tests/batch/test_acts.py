@@ -139,10 +139,10 @@ def test_a_page_is_enough_for_random_games(size: int) -> None:
     positions = [TAKEMO.new_position(2, SHORT, bytes([9] * 32)) for _ in range(2)]
     games = (1 if size == 1 else 2) if IS_COMPILED else 0
     whole, page = np.empty(rules.MAX_MOVES, np.int64), np.empty(size, np.int64)
-    made = bind(play_games, rules)(positions[0], whole, games, *TAKEMO.tables)
+    made = bind(play_games, rules)(positions[0], whole, games, *TAKEMO.lookups)
     # The loop itself is plain: a device compiles it, and here that would take a minute.
     loop = FunctionType(play_games_at.__code__, {**vars(playout), **vars(rules)})
-    assert made == loop(positions[1], page, games, *TAKEMO.tables)
+    assert made == loop(positions[1], page, games, *TAKEMO.lookups)
     assert positions[0] == positions[1]
 
 
@@ -152,7 +152,7 @@ def test_a_list_can_be_read_from_any_place() -> None:
         moves = TAKEMO.legal_moves(position)
         for place in (0, 1, 100, len(moves) - 1, len(moves), len(moves) + 5):
             page = np.full(37, -1, np.int64)
-            assert rules.moves_at(position, place, page, *TAKEMO.tables) == len(moves)
+            assert rules.moves_at(position, place, page, *TAKEMO.lookups) == len(moves)
             wanted = moves[place : place + 37]
             assert page.tolist() == wanted + [-1] * (37 - len(wanted))
         TAKEMO.play(position, moves[random_below(position, len(moves))])

@@ -20,8 +20,8 @@ MOST_ARGUMENTS = 6
 @pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=ALGORITHMS)
 def test_all_have_the_same_entrances(algorithm: Algorithm) -> None:
     """The browser calls them all alike."""
-    assert parameters(algorithm.begin) == ["View", "Memory", "Seed", "int", "int", "Table"]
-    assert parameters(algorithm.think) == ["View", "Memory", "int", "Table"]
+    assert parameters(algorithm.begin) == ["View", "Memory", "Seed", "int", "int", "Lookup"]
+    assert parameters(algorithm.think) == ["View", "Memory", "int", "Lookup"]
     assert parameters(algorithm.decide) == ["Memory"]
 
 
@@ -48,7 +48,7 @@ def test_no_function_of_a_search_takes_more_than_six_arguments() -> None:
 
 
 def count_arguments(given: ast.arguments) -> int:
-    """Count them; the tables of a game are one, and a net is a table."""
+    """Count them; the lookups of a game are one, and a net is a lookup."""
     stars = [each for each in (given.vararg, given.kwarg) if each]
     named = given.posonlyargs + given.args + given.kwonlyargs
     return len([each for each in named if each.arg != "net"] + stars)

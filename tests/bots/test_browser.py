@@ -37,14 +37,14 @@ import { VIEW_SIZE } from "%(game)s.ts";
 const load = (file) => new WebAssembly.Module(fs.readFileSync(file));
 const rules = new WebAssembly.Instance(load("%(game)s.wasm"), {}).exports;
 const words = (file) => new Int32Array(new Uint8Array(fs.readFileSync(file)).buffer);
-const all = %(tables)s.map(words);
-const tables = all.slice(%(handed)d); // the rules know nothing of a net
+const all = %(lookups)s.map(words);
+const lookups = all.slice(%(handed)d); // the rules know nothing of a net
 const bot = new Bot(BOT, load("%(game)s_%(kind)s.wasm"), all);
-const [position, view, table] = [0, 16384, 32768].map((n) => rules.__heap_base.value + n);
-const sizes = tables.map((each) => each.byteLength);
-rules.memory.grow(Math.ceil((table + sizes.reduce((sum, size) => sum + size, 0)) / 65536));
-const handed = tables.flatMap((each, i) => {
-  const at = table + sizes.slice(0, i).reduce((sum, size) => sum + size, 0);
+const [position, view, place] = [0, 16384, 32768].map((n) => rules.__heap_base.value + n);
+const sizes = lookups.map((each) => each.byteLength);
+rules.memory.grow(Math.ceil((place + sizes.reduce((sum, size) => sum + size, 0)) / 65536));
+const handed = lookups.flatMap((each, i) => {
+  const at = place + sizes.slice(0, i).reduce((sum, size) => sum + size, 0);
   new Int32Array(rules.memory.buffer, at, each.length).set(each);
   return [at, each.length];
 });
@@ -69,9 +69,9 @@ console.log(JSON.stringify(played));
 UNPACK = """
 import fs from "node:fs";
 import zlib from "node:zlib";
-import { tableOf } from "%(net)s";
+import { lookupOf } from "%(net)s";
 const packed = new Uint8Array(zlib.gunzipSync(fs.readFileSync("%(file)s")));
-fs.writeFileSync("%(out)s", new Uint8Array(tableOf(packed.buffer.slice(0, packed.length)).buffer));
+fs.writeFileSync("%(out)s", new Uint8Array(lookupOf(packed.buffer.slice(0, packed.length)).buffer));
 """
 
 
@@ -86,9 +86,9 @@ def test_a_game_is_played_alike_in_the_browser(game: Game, tmp_path: Path) -> No
     """Moves, visits and values to the last bit, with full and poor attention in turn."""
     start = game.new_position(game.players[-1], {}, bytes(range(32)))
     written = []
-    for i, table in enumerate(game.tables):
-        written.append(str(tmp_path / f"table{i}"))
-        table.tofile(written[i])
+    for i, lookup in enumerate(game.lookups):
+        written.append(str(tmp_path / f"lookup{i}"))
+        lookup.tofile(written[i])
     played = play_there(game, start, tmp_path, written, "bot")
     assert played == play_here(game, start, searcher_of(game))
 
@@ -102,22 +102,22 @@ def test_a_master_plays_alike_in_the_browser(game: Game, tmp_path: Path) -> None
     program = tmp_path / "unpack.mts"
     program.write_text(UNPACK % names)
     subprocess.run([NODE, program], capture_output=True, check=True)
-    table = shipped_net(game.name, players).table
-    assert out.read_bytes() == table.tobytes()
+    lookup = shipped_net(game.name, players).lookup
+    assert out.read_bytes() == lookup.tobytes()
     start = game.new_position(players, {}, bytes(range(32)))
     played = play_there(game, start, tmp_path, [str(out)], "master")
-    assert played == play_here(game, start, Searcher(game, net=table))
+    assert played == play_here(game, start, Searcher(game, net=lookup))
 
 
-def play_there(game: Game, start, folder: Path, tables: list[str], kind: str) -> object:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
-    """Play a game with the module of a kind of bots, given its tables as files."""
+def play_there(game: Game, start, folder: Path, lookups: list[str], kind: str) -> object:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
+    """Play a game with the module of a kind of bots, given its lookups as files."""
     program = folder / "play.mts"
     program.write_text(
         PLAY
         % {
             "bot": (WEB / "bots/bot.ts").as_posix(),
             "kind": kind,
-            "tables": json.dumps(tables),
+            "lookups": json.dumps(lookups),
             "handed": 0 if kind == "bot" else 1,
             "game": (SHIPPED / game.name).as_posix(),
             "position": start.tobytes().hex(),
@@ -138,7 +138,7 @@ def play_here(game: Game, position, searcher: Searcher) -> list[list[object]]:  
         seed = bytes([len(played) + 1]) * 32
         attention = 100 - 30 * (len(played) % 3)
         thought = searcher.choose(view, Budget(simulations_of(game)), seed, attention)
-        game.rules.play(position, thought.move, *game.tables)
+        game.rules.play(position, thought.move, *game.lookups)
         best = thought.choices[0]
         played.append([str(thought.move), thought.simulations, best.visits, best.value])
     return played

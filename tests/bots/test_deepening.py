@@ -24,31 +24,31 @@ def small_net(players: int) -> np.ndarray:
     net = made_up_net(GAME, players)
     net.answers[:] //= 64
     net.lean[:] = 0
-    return net.table()
+    return net.lookup()
 
 
-def judged(before: Position, after: Position, player: int, table: np.ndarray) -> float:
+def judged(before: Position, after: Position, player: int, lookup: np.ndarray) -> float:
     """Judge a position in plain steps, for a player, as whoever moved last knows it."""
     active = np.zeros(MAX_ACTIVE, np.int16)
     count = write_features(before, -1, after, active)
     place = (player - int(before.player)) % int(before.players)
-    worth = chance_of(judge_features(active, count, place, table))
+    worth = chance_of(judge_features(active, count, place, lookup))
     shade = heuristics.shade(after)
     return min(0.999, max(0.001, worth - shade if place == 0 else worth + shade))
 
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_moves_are_worth_what_the_net_says(players: int) -> None:
-    table = small_net(players)
+    lookup = small_net(players)
     position = GAME.new_position(players, {}, bytes(32))
     view = GAME.view(position, int(position.player))
-    thought = Searcher(GAME, net=table).choose(view, Budget(1), bytes(32))
+    thought = Searcher(GAME, net=lookup).choose(view, Budget(1), bytes(32))
     ended = 0
     for choice in thought.choices:
         after = copy(position)
         GAME.play(after, choice.move)
         if int(after.player) != int(position.player):  # else a quick player ends the turn
-            wanted = judged(position, after, int(position.player), table)
+            wanted = judged(position, after, int(position.player), lookup)
             assert abs(choice.value - wanted) <= 2 * heuristics.VARIETY
             ended += 1
     assert ended > 10
@@ -64,14 +64,14 @@ def test_what_the_net_thinks_decides() -> None:
         net = made_up_net(GAME, 2)
         net.answers[:] = scale * (net.answers // 64)
         net.lean[:] = 0
-        moves.add(Searcher(GAME, net=net.table()).choose(view, Budget(1), bytes(32)).move)
+        moves.add(Searcher(GAME, net=net.lookup()).choose(view, Budget(1), bytes(32)).move)
     assert len(moves) == 2
 
 
 def test_the_widest_net_fits_into_the_memory() -> None:
     for players in GAME.players:
-        table = made_up_net(GAME, players).table()
-        assert len(table) <= np.dtype(memory_layout(GAME)).fields["net"][0].shape[0]  # type: ignore[index]
+        lookup = made_up_net(GAME, players).lookup()
+        assert len(lookup) <= np.dtype(memory_layout(GAME)).fields["net"][0].shape[0]  # type: ignore[index]
 
 
 def test_right_and_left_may_be_exchanged() -> None:

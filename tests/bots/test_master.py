@@ -60,7 +60,7 @@ def test_a_net_is_unpacked_as_it_was_packed() -> None:
     net = made_up_net(GAMES["touche"], 3)
     net.weights[5:900] = 0
     found = unpack(pack(net, 4, 70, {"jokers": 4}), "touche")
-    assert np.array_equal(found.table, net.table(4))
+    assert np.array_equal(found.lookup, net.lookup(4))
     assert (found.rollouts, found.options) == (70, {"jokers": 4})
 
 
@@ -70,7 +70,7 @@ def test_the_net_of_a_file_is_read_as_it_was_learned_or_shipped(tmp_path: Path) 
     (tmp_path / "a.net").write_bytes(pack(net, 4, 70, {}))
     for name in ("a.npz", "a.net"):
         found = net_in(tmp_path / name, GAMES["touche"])
-        assert np.array_equal(found.table(), net.table())
+        assert np.array_equal(found.lookup(), net.lookup())
         with pytest.raises(WrongNet):
             net_in(tmp_path / name, GAMES["intercept"])
 

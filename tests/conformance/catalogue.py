@@ -17,10 +17,10 @@ TESTS = Path(__file__).parents[1]
 
 
 def in_short(game: Game) -> Game:
-    """Give a game with small tables, as its tests have them: for what must be tried often."""
-    if not game.tables:
+    """Give a game with small lookups, as its tests have them: for what must be tried often."""
+    if not game.lookups:
         return game
-    return replace(game, tables=import_module(f"tests.games.{game.name}.small").TABLES)
+    return replace(game, lookups=import_module(f"tests.games.{game.name}.small").LOOKUPS)
 
 
 for name in COLLECTION:
@@ -29,6 +29,6 @@ for toy in (high_card, clobber):
     tests_are_in(toy.GAME.name, toy.GAME.folder, toy.__name__)
 
 EVERY_GAME = [*(GAMES[name] for name in COLLECTION), high_card.GAME, clobber.GAME]
-if not IS_COMPILED:  # plain Python takes a second to go through a large table once
+if not IS_COMPILED:  # plain Python takes a second to go through a large lookup once
     EVERY_GAME = [in_short(game) for game in EVERY_GAME]
 NAMES = [game.name for game in EVERY_GAME]

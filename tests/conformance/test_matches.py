@@ -72,7 +72,7 @@ class Pair:
         match, step = self.match, self.match.steps[-1]
         self.held[NOW], self.held[BEFORE] = match.position, match.at(len(match.steps) - 1)
         asked = (self.held, self.trial, step, self.game.hidden)
-        answer = self.machine.call("may_undo", *asked, *self.game.tables)
+        answer = self.machine.call("may_undo", *asked, *self.game.lookups)
         assert bool(answer) == match.may_undo()
         self.asked += 1
 
@@ -82,8 +82,8 @@ class Pair:
         viewer = self.chance.randrange(ALL_SEEING, match.players)
         self.held[NOW], self.ears.records[0].viewer = match.at(made), viewer
         told = (self.ears.records, self.ears.events, self.ears.texts)
-        step, tables = match.steps[-1], self.game.tables
-        player = self.machine.call("tell_step", self.held, *told, step, *tables)
+        step, lookups = match.steps[-1], self.game.lookups
+        player = self.machine.call("tell_step", self.held, *told, step, *lookups)
         assert [self.ears.heard()] == list(match.told(viewer, made))
         assert self.held[NOW].tobytes() == match.position.tobytes()
         assert self.ears.records[0].after.tobytes() == match.view(viewer).tobytes()
@@ -104,7 +104,7 @@ def test_a_match_is_played_told_and_taken_back_alike(game: Game) -> None:
     asked = 0
     for number in range(games_of(game) if IS_COMPILED else 2):
         if number % PER_MACHINE == 0:
-            machine = Machine(module, game.tables)
+            machine = Machine(module, game.lookups)
         pair = Pair(game, machine, number)
         pair.play()
         asked += pair.asked

@@ -66,7 +66,7 @@ def test_what_is_claimed_and_forgotten_is_noticed(
 
 def in_short_as(game: Game, name: str) -> Game:
     """Give a planted game the small tables of the true one."""
-    return replace(game, tables=in_short(GAMES[name]).tables)
+    return replace(game, lookups=in_short(GAMES[name]).lookups)
 
 
 @pytest.mark.parametrize("kind", [Batch, ActBatch])

@@ -72,20 +72,20 @@ def test_compiled_and_plain_give_the_same_bytes(game: Game) -> None:
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
 def test_every_function_of_the_module_gives_the_same_bytes(game: Game) -> None:
     games = 100 if IS_COMPILED else 5
-    machine = Machine(module_of(game), game.tables)
+    machine = Machine(module_of(game), game.lookups)
     assert digests(as_wasm(game, machine), games) == digests(game, games)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
 def test_whole_games_end_alike_in_webassembly(game: Game) -> None:
     """1,000 random games from the first move to the last, in one call each; plain, two."""
-    machine = Machine(module_of(game), game.tables)
+    machine = Machine(module_of(game), game.lookups)
     moves = np.zeros(game.rules.MAX_MOVES, np.int64)
     for number in range(games_of(game) if IS_COMPILED else 2):
         here = seeded_play(game, number).start(game)
         there = copy(here)
         made = random_games(game, here, 1)
-        assert machine.call("play_games", there, moves, 1, *game.tables) == made
+        assert machine.call("play_games", there, moves, 1, *game.lookups) == made
         assert there.tobytes() == here.tobytes()
         assert game.rules.is_over(here)
 

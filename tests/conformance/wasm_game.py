@@ -12,7 +12,7 @@ import numpy as np
 import wasmtime
 
 from quinte.core.card import Game
-from quinte.core.contract import JUDGE, NOTATION, PAGES, RULES, STORY, Table, parameters, returns
+from quinte.core.contract import JUDGE, NOTATION, PAGES, RULES, STORY, Lookup, parameters, returns
 from quinte.core.signatures import buffer_shapes
 
 PAGE = 65_536
@@ -25,7 +25,7 @@ PATIENCE = 300
 class Machine:
     """A module in memory; calls copy their records and arrays in, and back out."""
 
-    def __init__(self, module: Path, tables: Sequence[Table] = ()) -> None:
+    def __init__(self, module: Path, lookups: Sequence[Lookup] = ()) -> None:
         """Load a module; it must ask for nothing from outside."""
         config = wasmtime.Config()
         config.epoch_interruption = True
@@ -41,12 +41,12 @@ class Machine:
         self.memory = cast("wasmtime.Memory", self.exports["memory"])
         heap = cast("wasmtime.Global", self.exports["__heap_base"])
         self.base = _aligned(int(heap.value(self.store)))
-        self.tables: dict[int, tuple[int, int]] = {}
-        for table in tables:
-            self._reserve(self.base + table.nbytes)
-            self.memory.write(self.store, table.tobytes(), self.base)
-            self.tables[id(table)] = (self.base, len(table))
-            self.base = _aligned(self.base + table.nbytes)
+        self.lookups: dict[int, tuple[int, int]] = {}
+        for lookup in lookups:
+            self._reserve(self.base + lookup.nbytes)
+            self.memory.write(self.store, lookup.tobytes(), self.base)
+            self.lookups[id(lookup)] = (self.base, len(lookup))
+            self.base = _aligned(self.base + lookup.nbytes)
 
     def _reserve(self, end: int) -> None:
         missing = end - self.memory.data_len(self.store)
@@ -59,8 +59,8 @@ class Machine:
         given: list[int] = []
         copies = []
         for argument in arguments:
-            if id(argument) in self.tables:
-                given += self.tables[id(argument)]
+            if id(argument) in self.lookups:
+                given += self.lookups[id(argument)]
             elif isinstance(argument, (np.ndarray, np.void)):
                 self._reserve(at + argument.nbytes)
                 if argument.nbytes <= LONG:

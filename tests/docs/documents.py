@@ -26,7 +26,7 @@ SOURCES = {
     ".txt",
 }
 MADE = re.compile(
-    r"\.|(build|dist|site|src/quinte/static)/|web/(tables|test-results|trimmed)/|.*/node_modules/"
+    r"\.|(build|dist|site|src/quinte/static)/|web/(lookups|test-results|trimmed)/|.*/node_modules/"
 )
 """What is made, not written, or hidden."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -14,11 +14,11 @@ from quinte.core.card import RULES_EDITION, Game
 from quinte.engine.errors import QuinteError
 from quinte.engine.record import Record, parse_record, replay
 from quinte.games import GAMES
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
 FILES = sorted(Path(__file__).with_name("first").iterdir())
 CATALOGUE: dict[str, Game] = {
-    name: replace(game, tables=TABLES, edition="small") if game.tables else game
+    name: replace(game, lookups=LOOKUPS, edition="small") if game.lookups else game
     for name, game in GAMES.items()
 }
 
@@ -29,8 +29,8 @@ def record_in(file: Path) -> Record:
 
 
 def test_there_are_records_of_every_table() -> None:
-    tables = [f"{game.name}.{count}" for game in GAMES.values() for count in game.players]
-    assert {file.stem for file in FILES} == {f"{table}.{i}" for table in tables for i in range(3)}
+    lookups = [f"{game.name}.{count}" for game in GAMES.values() for count in game.players]
+    assert {file.stem for file in FILES} == {f"{table}.{i}" for table in lookups for i in range(3)}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -30,7 +30,7 @@ def slow_perft(game: Game, position: Position, depth: int) -> int:
 @pytest.mark.parametrize("game", EVERY_GAME, ids=NAMES)
 def test_perft_counts_what_slow_recursion_counts(game: Game) -> None:
     position = game.new_position(game.players[0], {}, bytes(range(32)))
-    deepest = 1 if game.tables else 3 if IS_COMPILED and game.rules.MAX_MOVES < 500 else 2
+    deepest = 1 if game.lookups else 3 if IS_COMPILED and game.rules.MAX_MOVES < 500 else 2
     for depth in range(deepest + 1):
         leaves = perft(game, position, depth)
         assert leaves == slow_perft(game, position, depth)

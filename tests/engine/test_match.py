@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from quinte.core.contract import NOBODY, SPECTATOR, Table
+from quinte.core.contract import NOBODY, SPECTATOR, Lookup
 from quinte.core.native import IS_COMPILED, bare, bind, copy, positions
 from quinte.engine.errors import (
     CannotUndo,
@@ -115,12 +115,12 @@ def is_shown(match: Match, move: int, viewer: int) -> bool:
     trials = positions(layout, 1)
     trials[0].knew, trials[0].saw = game.view(match.position, viewer), game.view(after, viewer)
     ask = bind(first_shows, game.rules, game.story, game.notation)
-    return bool(ask(bare(trials, layout), move, viewer, *game.tables))
+    return bool(ask(bare(trials, layout), move, viewer, *game.lookups))
 
 
-def first_shows(trials: Trials, move: int, viewer: int, *tables: Table) -> bool:
+def first_shows(trials: Trials, move: int, viewer: int, *lookups: Lookup) -> bool:
     """Ask of the first of some trials."""
-    return shows(trials[0], move, viewer, DREAMS, *tables)
+    return shows(trials[0], move, viewer, DREAMS, *lookups)
 
 
 def test_a_card_shown_to_others_cannot_be_unseen() -> None:
@@ -234,7 +234,7 @@ def asked(match: Match) -> tuple[bool, bytes]:
     loops = loops_of(match.game)
     trial, game = positions(loops.trial, 1), match.game
     question = bare(trial, loops.trial)
-    answer = loops.may_undo(match.held, question, match.steps[-1], game.hidden, *game.tables)
+    answer = loops.may_undo(match.held, question, match.steps[-1], game.hidden, *game.lookups)
     assert bool(answer) == match.may_undo()
     return bool(answer), trial[0].truths.tobytes()
 

@@ -1,4 +1,4 @@
-"""The rules as CUDA device functions, under numba's simulator: the same bytes as on the cores."""
+"""The rules as CUDA functions, under numba's simulator: the same bytes as on the cores."""
 
 import json
 import os
@@ -19,11 +19,11 @@ import sys
 import numpy as np
 from quinte.batch import Batch
 from quinte.engine.playout import random_games
-from quinte.gpu import DeviceBatch
+from quinte.gpu import GpuBatch
 
 name, count, steps, games = sys.argv[1], *map(int, sys.argv[2:5])
 options = json.loads(sys.argv[5])
-there = DeviceBatch(name, count, options=options, seed=3)
+there = GpuBatch(name, count, options=options, seed=3)
 here = Batch(name, count, options=options, seed=3)
 
 
@@ -64,10 +64,10 @@ print("the same")
 
 @pytest.mark.longest
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_device_plays_as_the_cores_do(game: Game) -> None:
+def test_the_gpu_plays_as_the_cores_do(game: Game) -> None:
     sizes = sizes_of(game)
-    played = (sizes.device_games, sizes.device_steps, sizes.device_whole_games)
-    given = [game.name, *map(str, played), json.dumps(dict(sizes.device_options))]
+    played = (sizes.gpu_games, sizes.gpu_steps, sizes.gpu_whole_games)
+    given = [game.name, *map(str, played), json.dumps(dict(sizes.gpu_options))]
     ran = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", PROGRAM, *given],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},

@@ -4,5 +4,5 @@ import os
 
 from quinte.games import GAMES
 
-ALL = [game for game in GAMES.values() if game.features is not None and not game.tables]
+ALL = [game for game in GAMES.values() if game.features is not None and not game.lookups]
 LEARNED = ALL if os.environ.get("QUINTE_FULL") == "1" else ALL[:1]

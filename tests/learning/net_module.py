@@ -36,7 +36,7 @@ def main(name: str, file: str) -> None:
         module, _, function = loop.partition(":")
         found = getattr(import_module(module), function)
         exported[function] = bind(found, game.rules, *learned_modules(game))
-    code = emit(memory_of(game, loops), exported, len(game.tables), ())
+    code = emit(memory_of(game, loops), exported, len(game.lookups), ())
     Path(file).write_bytes(link(code, exported))
 
 

@@ -16,7 +16,7 @@ PROGRAM = """
 import sys
 import numpy as np
 from quinte.batch import Batch
-from quinte.core.device import cuda
+from quinte.core.gpu import cuda
 from quinte.core.native import bare, bind, positions
 from quinte.games import GAMES
 from quinte.learning.kernels import learning_kernels

@@ -19,7 +19,7 @@ from quinte.bots.nets.files import Net, WrongNet, read_net, write_net
 from quinte.bots.rollouts.search import halve
 from quinte.bots.searcher import Budget, Searcher
 from quinte.core.card import Game
-from quinte.core.contract import Features, Table
+from quinte.core.contract import Features, Lookup
 from quinte.core.native import IS_COMPILED, position, positions
 from quinte.core.randomness import SEED_BYTES, seed_stream
 from quinte.games import GAMES
@@ -62,7 +62,7 @@ def test_a_net_says_what_the_sums_say(game: Game) -> None:
         active = chance.choice(len(net.weights), count, replace=False).astype(np.int16)
         for player in range(net.players):
             wanted = judged_by_numpy(net, active.tolist(), player)
-            assert judge_features(active, count, player, net.table()) == wanted
+            assert judge_features(active, count, player, net.lookup()) == wanted
 
 
 def moves_of_a_game(game: Game, players: int, most: int) -> list[int]:
@@ -108,8 +108,8 @@ def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
     module = build_net_module(game, tmp_path)
     for players in game.players:
         net = made_up_net(game, players)
-        table = net.table(plies=1)
-        machine, bot = Machine(module, [table]), NetBot(game, net)
+        lookup = net.lookup(plies=1)
+        machine, bot = Machine(module, [lookup]), NetBot(game, net)
         held = game.new_position(players, {}, bytes(range(32)))
         moves = np.zeros(game.rules.MAX_MOVES, np.int64)
         active = np.zeros(features_of(game).MAX_ACTIVE, np.int16)
@@ -118,26 +118,26 @@ def test_webassembly_chooses_the_same_moves(game: Game, tmp_path: Path) -> None:
             worlds = positions(game.rules.POSITION, 2)
             seed_stream(worlds[0], np.zeros(SEED_BYTES, np.uint8))
             move = bot.choose(view)
-            assert machine.call("choose_move", view, worlds, moves, active, table) == move
+            assert machine.call("choose_move", view, worlds, moves, active, lookup) == move
             game.play(held, move)
             if game.rules.is_over(held):
                 break
-        searches_the_same(game, machine, net, table)
+        searches_the_same(game, machine, net, lookup)
 
 
-def searches_the_same(game: Game, machine: Machine, net: Net, table: Table) -> None:
+def searches_the_same(game: Game, machine: Machine, net: Net, lookup: Lookup) -> None:
     """By rollouts one move further than the candidate, so that all of it is run."""
     seed = np.frombuffer(bytes(range(32)), np.uint8).copy()
     memory = position(learned_algorithm_of(game).memory_layout(game))
-    searcher = Searcher(game, net=table)
+    searcher = Searcher(game, net=lookup)
     held = game.new_position(net.players, {}, seed.tobytes())
     for _ in range(4):
         view = game.view(held, int(held.player))
         thought = searcher.choose(view, Budget(40), seed.tobytes())
-        machine.call("begin", view, memory, seed, 40, 100, table)
+        machine.call("begin", view, memory, seed, 40, 100, lookup)
         before, done = -1, 0
         while before < done:
-            before, done = done, machine.call("think", view, memory, 40, table)
+            before, done = done, machine.call("think", view, memory, 40, lookup)
         assert (machine.call("decide", memory), done) == (thought.move, thought.simulations)
         game.play(held, thought.move)
 
@@ -160,7 +160,7 @@ def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:
     game = GAMES["touche"]
     net, file = made_up_net(game, 2), tmp_path / "net.npz"
     write_net(file, net)
-    assert np.array_equal(read_net(file, game).table(), net.table())
+    assert np.array_equal(read_net(file, game).lookup(), net.lookup())
     check_net(game, f"net:{file}", 2)
     with pytest.raises(WrongNet):
         check_net(game, f"net:{file}", 3)

@@ -15,7 +15,7 @@ from quinte.testing.planting import planted
 from tests.games.takemo.comparing import reference_of, texts
 from tests.games.takemo.drawn import after, set_up
 from tests.games.takemo.reference import Lexicon
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
 ORPHAN = ("SEL AS TE", "f5s e5e d5l f6a e4T", 0, "")
 ORPHANS = ("SEL SAS AS SA TEME", "f5s e5e d5l f6a f7s e7e d7l e4T", 0, "")
@@ -75,7 +75,7 @@ LEAKS = {
 def agrees(game: Game, position_of: tuple[str, str, int, str]) -> bool:
     """Tell whether a game lists the reference's moves after some moves, in a drawn position."""
     words, drawing, player, moves = position_of
-    game = replace(game, tables=(build(dict.fromkeys(words.split(), False)),))
+    game = replace(game, lookups=(build(dict.fromkeys(words.split(), False)),))
     position = set_up(drawing, ("SELMETUR*", "SELMETUR"), player, board_size=9)
     theirs = reference_of(position, full=False)
     theirs.lexicon = Lexicon(words.split())
@@ -159,4 +159,4 @@ def test_a_bug_planted_in_a_changed_rule_is_caught(bug: str, tmp_path: Path) -> 
 def test_a_leak_planted_in_takemo_is_found(leak: str, tmp_path: Path) -> None:
     file, right, wrong, kind = LEAKS[leak]
     with planted(GAME, file, right, wrong, tmp_path) as game:
-        assert find_leak(replace(game, tables=TABLES), 1, 20) == kind
+        assert find_leak(replace(game, lookups=LOOKUPS), 1, 20) == kind

@@ -48,7 +48,7 @@ def test_a_run_is_kept_gone_on_with_and_played_by(quinte: Quinte, tmp_path: Path
         ((*RUN, "--out", "x", "--minutes", "0"), "and “0” is not"),
         ((*RUN, "--out", "x", "--minutes", "soon"), "and “soon” is not"),
         ((*RUN, "--out", "x", "--minutes", "nan"), "and “nan” is not"),
-        ((*RUN, "--out", "x", "--rounds", "1", "--device", "tpu"), "is cpu or cuda, not “tpu”"),
+        ((*RUN, "--out", "x", "--rounds", "1", "--processor", "tpu"), "is cpu or cuda, not “tpu”"),
         ((*RUN, "--out", "x", "--rounds", "1", "--players", "5"), "5 players cannot play"),
         ((*RUN, "--out", "x", "--rounds", "1", "--resume"), "no run to continue"),
         (

@@ -66,8 +66,8 @@ class Desk:
 
     def moves_after(self, records: Records, move: int, most: int = PAGE) -> Moves:
         """List the legal moves above a move, up to a number."""
-        rules, tables = cast("Pages", self.game.rules), self.game.tables
-        return self._room[: rules.moves_after(records[0], move, self._room[:most], *tables)].copy()
+        rules, lookups = cast("Pages", self.game.rules), self.game.lookups
+        return self._room[: rules.moves_after(records[0], move, self._room[:most], *lookups)].copy()
 
 
 DESKS: dict[int, Desk] = {}

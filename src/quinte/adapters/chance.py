@@ -53,7 +53,7 @@ class Rehearsal:
         if move == LAYOUT:
             self._setup(records[0])
         else:
-            self._play(records[0], move, *self.game.tables)
+            self._play(records[0], move, *self.game.lookups)
 
     def _draw(self, _position: object, bound: int) -> int:
         """Stand in for `random_below`: drawing from one leaves nothing to chance."""

@@ -65,7 +65,7 @@ def write_one(name: str, file: str) -> None:
     game = GAMES[name]
     exported = {name: bound(game, name) for name in LOOPS}
     memory = {**_contract_memory(game), **memory_kinds(game)}
-    code = emit(memory, exported, len(game.tables), ())
+    code = emit(memory, exported, len(game.lookups), ())
     section = custom_section({"game": game.name, "sources": digest_of(game)})
     Path(file).write_bytes(link(code, exported) + section)
 

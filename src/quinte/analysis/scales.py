@@ -59,7 +59,7 @@ class Scales(Searcher):
         return bind(asking.weigh_rivals, self.game.rules, asking, self.game.heuristics)
 
     def _call(self, loop: Any, *given: object) -> int:  # noqa: ANN401, as above
-        return int(loop(*given, *self.game.tables) or 0)
+        return int(loop(*given, *self.game.lookups) or 0)
 
     def _loop(self, name: str) -> Any:  # noqa: ANN401, as above
         return bound(self.game, name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quinte.batch.loops import Counts, Games, place_of
 from quinte.bots.payoffs import pay_out
-from quinte.core.contract import Move, Moves, Position, Seed, Table
+from quinte.core.contract import Lookup, Move, Moves, Position, Seed
 from quinte.core.native import scratch
 from quinte.core.randomness import seed_stream
 
@@ -43,7 +43,7 @@ def start_acting(position: Position, seed: Seed, draft: Counts) -> None:
 
 
 def act_on(
-    position: Position, place: int, games: Games, drafting: Drafting, page: Moves, *tables: Table
+    position: Position, place: int, games: Games, drafting: Drafting, page: Moves, *lookups: Lookup
 ) -> int:
     """Do the act chosen at a place of a batch and list the next ones; return how many they are.
 
@@ -55,32 +55,32 @@ def act_on(
     for player in range(len(values)):
         values[player] = 0.0
     if draft[DONE] == NOT_BEGUN:
-        return next_turn(position, acts, draft, firsts, page, *tables)
+        return next_turn(position, acts, draft, firsts, page, *lookups)
     draft[MOVE] = firsts[place_of(acts, games.counts[place], games.chosen[place])]
     draft[DONE] += 1
     written = scratch(MAX_ACTS)
     if spell(draft[MOVE], written) > draft[DONE]:
-        return list_acts(position, acts, draft, firsts, page, *tables)
-    play(position, draft[MOVE], *tables)
-    found = next_turn(position, acts, draft, firsts, page, *tables)
+        return list_acts(position, acts, draft, firsts, page, *lookups)
+    play(position, draft[MOVE], *lookups)
+    found = next_turn(position, acts, draft, firsts, page, *lookups)
     if found > 0:
         return found
     pay_out(int(position.players), winners(position), values)
     setup(position)
-    return -next_turn(position, acts, draft, firsts, page, *tables)
+    return -next_turn(position, acts, draft, firsts, page, *lookups)
 
 
 def next_turn(
-    position: Position, acts: Moves, draft: Counts, firsts: Moves, page: Moves, *tables: Table
+    position: Position, acts: Moves, draft: Counts, firsts: Moves, page: Moves, *lookups: Lookup
 ) -> int:
     """Begin with an empty draft."""
     draft[MOVE] = 0
     draft[DONE] = 0
-    return list_acts(position, acts, draft, firsts, page, *tables)
+    return list_acts(position, acts, draft, firsts, page, *lookups)
 
 
 def list_acts(
-    position: Position, acts: Moves, draft: Counts, firsts: Moves, page: Moves, *tables: Table
+    position: Position, acts: Moves, draft: Counts, firsts: Moves, page: Moves, *lookups: Lookup
 ) -> int:
     """List what may follow a draft, ascending, and the first move with each; return how many.
 
@@ -93,7 +93,7 @@ def list_acts(
     after = int(draft[MOVE]) - 1
     found = len(page)
     while found == len(page):
-        found = moves_after(position, after, page, *tables)
+        found = moves_after(position, after, page, *lookups)
         for i in range(found):
             if not begins_so(int(page[i]), beginning, done, written):
                 return count
@@ -107,11 +107,11 @@ def list_acts(
     return count
 
 
-def moves_after(position: Position, move: Move, moves: Moves, *tables: Table) -> int:
+def moves_after(position: Position, move: Move, moves: Moves, *lookups: Lookup) -> int:
     """List the legal moves above this one, ascending, as many as there is room for."""
     listed = scratch(MAX_MOVES)
     count = 0
-    for i in range(legal_moves(position, listed, *tables)):
+    for i in range(legal_moves(position, listed, *lookups)):
         if listed[i] > move and count < len(moves):
             moves[count] = listed[i]
             count += 1

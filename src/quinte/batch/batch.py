@@ -120,7 +120,7 @@ class Batch:
             self._run(self._begin, self.positions, seeds, drafts, places=places)
             self._play(places)
         else:
-            self._run(self._begin, seeds, self._games, *self.game.tables, places=places)
+            self._run(self._begin, seeds, self._games, *self.game.lookups, places=places)
         self.rewards[which] = 0
         self.ended[which] = 0
 
@@ -148,7 +148,7 @@ class Batch:
         return self._play()
 
     def masks(self) -> NDArray[np.int8]:
-        """Return the legal moves as a table: a row for each game, a column for each move."""
+        """Return the legal moves as rows: one for each game, a column for each move."""
         if self._masks is None:
             self._masks = np.zeros((self.count, self.moves_end), np.int8)
         self._run(self._mask, self._games, self._masks)
@@ -209,7 +209,7 @@ class Batch:
         if places is not None:
             self.rewards[~places] = 0
             self.ended[~places] = 0
-        self._run(self._step, self._games, *self.drafting, *self.game.tables, places=places)
+        self._run(self._step, self._games, *self.drafting, *self.game.lookups, places=places)
         return self.rewards, self.ended
 
     def _run(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from quinte.batch.acts import DONE, MOVE, list_acts
 from quinte.batch.loops import Counts
-from quinte.core.contract import Moves, Position, Table
+from quinte.core.contract import Lookup, Moves, Position
 from quinte.core.native import scratch
 from quinte.core.planes import Bits
 
@@ -20,13 +20,13 @@ OVERRIDES = ("write_draft",)
 
 
 def list_choices(
-    position: Position, draft: Counts, choices: Moves, firsts: Moves, page: Moves, *tables: Table
+    position: Position, draft: Counts, choices: Moves, firsts: Moves, page: Moves, *lookups: Lookup
 ) -> int:
     """List what may be chosen, ascending, and the first move with each; return how many."""
-    return list_acts(position, choices, draft, firsts, page, *tables)
+    return list_acts(position, choices, draft, firsts, page, *lookups)
 
 
-def make_choice(position: Position, draft: Counts, first: int, *tables: Table) -> None:
+def make_choice(position: Position, draft: Counts, first: int, *lookups: Lookup) -> None:
     """Add the act chosen to the draft; when the move is whole, it is played."""
     draft[MOVE] = first
     draft[DONE] += 1
@@ -34,7 +34,7 @@ def make_choice(position: Position, draft: Counts, first: int, *tables: Table) -
     if spell(first, written) <= draft[DONE]:
         draft[MOVE] = 0
         draft[DONE] = 0
-        play(position, first, *tables)
+        play(position, first, *lookups)
 
 
 def show_draft(draft: Counts, bits: Bits) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quinte.batch.loops import Counts
-from quinte.core.contract import Moves, Position, Table
+from quinte.core.contract import Lookup, Moves, Position
 from quinte.core.planes import Bits
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
@@ -13,18 +13,23 @@ if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each ga
 
 
 def list_choices(
-    position: Position, _draft: Counts, choices: Moves, firsts: Moves, _page: Moves, *tables: Table
+    position: Position,
+    _draft: Counts,
+    choices: Moves,
+    firsts: Moves,
+    _page: Moves,
+    *lookups: Lookup,
 ) -> int:
     """List what may be chosen, ascending, and the move of each; return how many they are."""
-    count = legal_moves(position, choices, *tables)
+    count = legal_moves(position, choices, *lookups)
     for i in range(count):
         firsts[i] = choices[i]
     return count
 
 
-def make_choice(position: Position, _draft: Counts, move: int, *tables: Table) -> None:
+def make_choice(position: Position, _draft: Counts, move: int, *lookups: Lookup) -> None:
     """Play the move chosen."""
-    play(position, move, *tables)
+    play(position, move, *lookups)
 
 
 def show_draft(_draft: Counts, _bits: Bits) -> None:

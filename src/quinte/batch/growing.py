@@ -19,7 +19,7 @@ from quinte.batch.acts import DONE, MOVE, PAGE
 from quinte.batch.loops import Bare, Counts, Mask, mask_of
 from quinte.bots.defaults import information_key
 from quinte.bots.payoffs import pay_out
-from quinte.core.contract import NOBODY, Moves, Table, Values
+from quinte.core.contract import NOBODY, Lookup, Moves, Values
 from quinte.core.native import large_scratch, rule
 from quinte.core.planes import Bits
 
@@ -85,7 +85,7 @@ class Leaves(NamedTuple):
     masks: Mask
 
 
-def gather_span(first: int, last: int, forest: Forest, leaves: Leaves, *tables: Table) -> int:
+def gather_span(first: int, last: int, forest: Forest, leaves: Leaves, *lookups: Lookup) -> int:
     """Go down each tree of a span, as often as there are leaves for it; at first only once."""
     page = large_scratch(PAGE)
     width = len(leaves.states) // len(forest.roots)
@@ -96,7 +96,7 @@ def gather_span(first: int, last: int, forest: Forest, leaves: Leaves, *tables: 
             if forest.roots[tree].player != NOBODY and (
                 is_first or forest.nodes[tree, 0].is_ready != 0
             ):
-                descend(forest, leaves, tree, leaf, page, *tables)
+                descend(forest, leaves, tree, leaf, page, *lookups)
     return last
 
 
@@ -136,7 +136,7 @@ def clear_leaf(leaves: Leaves, leaf: int) -> None:
 
 
 def descend(
-    forest: Forest, leaves: Leaves, tree: int, leaf: int, page: Moves, *tables: Table
+    forest: Forest, leaves: Leaves, tree: int, leaf: int, page: Moves, *lookups: Lookup
 ) -> None:
     """Imagine a world and go down until the game ends, or the net has to be asked."""
     world, draft = forest.worlds[tree], forest.drafts[tree]
@@ -145,7 +145,7 @@ def descend(
     draft[DONE] = forest.begun[tree, DONE]
     depth = 0
     while not is_over(world):
-        number = reach(forest, tree, page, *tables)
+        number = reach(forest, tree, page, *lookups)
         leaves.places[leaf] = number
         if number == NOWHERE or depth == DEEPEST or forest.nodes[tree, number].is_ready == 0:
             break
@@ -155,7 +155,7 @@ def descend(
         depth += 1
         forest.visits[tree, edge] += 1
         forest.nodes[tree, number].visits += 1
-        make_choice(world, draft, int(forest.firsts[tree, edge]), *tables)
+        make_choice(world, draft, int(forest.firsts[tree, edge]), *lookups)
         leaves.places[leaf] = NOWHERE
     leaves.depths[leaf] = depth
     if is_over(world):
@@ -177,7 +177,7 @@ def show_choices(forest: Forest, leaves: Leaves, tree: int, leaf: int) -> None:
         mask_of(forest.choices[tree, node.first :], int(node.count), leaves.masks[leaf])
 
 
-def reach(forest: Forest, tree: int, page: Moves, *tables: Table) -> int:
+def reach(forest: Forest, tree: int, page: Moves, *lookups: Lookup) -> int:
     """Find the node of the world in hand, or make it; NOWHERE when there is no room for it."""
     world, draft = forest.worlds[tree], forest.drafts[tree]
     key = information_key(world, int(world.player), forest.sights[tree])
@@ -189,14 +189,14 @@ def reach(forest: Forest, tree: int, page: Moves, *tables: Table) -> int:
         if forest.nodes[tree, slots[slot] - 1].key == key:
             return int(slots[slot]) - 1
         slot = slot + 1 & len(slots) - 1
-    number = grow(forest, tree, page, *tables)
+    number = grow(forest, tree, page, *lookups)
     if number != NOWHERE:
         forest.nodes[tree, number].key = key
         slots[slot] = number + 1
     return number
 
 
-def grow(forest: Forest, tree: int, page: Moves, *tables: Table) -> int:
+def grow(forest: Forest, tree: int, page: Moves, *lookups: Lookup) -> int:
     """Make a node, with an edge for all that may be chosen, if there is room for it."""
     number, begin = int(forest.used[tree, 0]), int(forest.used[tree, 1])
     room = forest.choices.shape[1] - begin
@@ -209,7 +209,7 @@ def grow(forest: Forest, tree: int, page: Moves, *tables: Table) -> int:
         forest.choices[tree, begin:],
         forest.firsts[tree, begin:],
         page,
-        *tables,
+        *lookups,
     )
     node.first, node.count, node.player = begin, count, world.player
     node.is_ready, node.visits, node.value = 0, 0, 0.0

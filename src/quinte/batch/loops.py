@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.bots.payoffs import pay_out
-from quinte.core.contract import Moves, Position, Seed, Table, Values, View
+from quinte.core.contract import Lookup, Moves, Position, Seed, Values, View
 from quinte.core.native import rule
 from quinte.core.randomness import seed_stream
 
@@ -33,14 +33,14 @@ class Games(NamedTuple):
     ended: Mask
 
 
-def start_game(position: Position, seed: Seed, moves: Moves, *tables: Table) -> int:
+def start_game(position: Position, seed: Seed, moves: Moves, *lookups: Lookup) -> int:
     """Lay a game out by a seed; list its first moves, and return how many they are."""
     seed_stream(position, seed)
     setup(position)
-    return legal_moves(position, moves, *tables)
+    return legal_moves(position, moves, *lookups)
 
 
-def step_on(position: Position, move: int, moves: Moves, values: Values, *tables: Table) -> int:
+def step_on(position: Position, move: int, moves: Moves, values: Values, *lookups: Lookup) -> int:
     """Play a legal move and list the next ones; return how many they are.
 
     Where the game ends, each player's result is written, the next game is set up by the stream of
@@ -48,13 +48,13 @@ def step_on(position: Position, move: int, moves: Moves, values: Values, *tables
     """
     for player in range(len(values)):
         values[player] = 0.0
-    play(position, move, *tables)
-    count = legal_moves(position, moves, *tables)
+    play(position, move, *lookups)
+    count = legal_moves(position, moves, *lookups)
     if count > 0:
         return count
     pay_out(int(position.players), winners(position), values)
     setup(position)
-    return -legal_moves(position, moves, *tables)
+    return -legal_moves(position, moves, *lookups)
 
 
 def write_view(position: Position, view: View) -> None:

@@ -136,7 +136,7 @@ class NetSearch:
         roots[:] = np.zeros(1, NODE)  # where a game is over, nothing takes its place
         rounds = 1 + -(-(self.settings.simulations - 1) // self.settings.width)
         for number in range(rounds):
-            self._run(self._gather, self._forest, self._leaves, *self.game.tables)
+            self._run(self._gather, self._forest, self._leaves, *self.game.lookups)
             priors, values = self.evaluate(self._leaves.planes, self._leaves.masks)
             self._absorb_all(np.asarray(priors), values, is_root=number == 0)
         visits = np.zeros((self.count, self.choices_end), np.int32)

@@ -18,7 +18,7 @@ from quinte.batch.loops import (
     step_on,
     write_view,
 )
-from quinte.core.contract import Moves, Seed, Table
+from quinte.core.contract import Lookup, Moves, Seed
 from quinte.core.native import large_scratch
 from quinte.core.planes import Bits
 from quinte.core.randomness import random_below
@@ -30,18 +30,18 @@ OVERRIDES = ("write_draft", "write_planes")
 """What a game supplies."""
 
 
-def begin_span(first: int, last: int, seeds: Seed, games: Games, *tables: Table) -> int:
+def begin_span(first: int, last: int, seeds: Seed, games: Games, *lookups: Lookup) -> int:
     """Lay all games of a span out."""
     for i in range(first, last):
-        games.counts[i] = start_game(games.positions[i], seeds[i], games.moves[i], *tables)
+        games.counts[i] = start_game(games.positions[i], seeds[i], games.moves[i], *lookups)
     return last
 
 
-def step_span(first: int, last: int, games: Games, *tables: Table) -> int:
+def step_span(first: int, last: int, games: Games, *lookups: Lookup) -> int:
     """Play the move chosen in each game of a span."""
     for i in range(first, last):
         count = step_on(
-            games.positions[i], games.chosen[i], games.moves[i], games.values[i], *tables
+            games.positions[i], games.chosen[i], games.moves[i], games.values[i], *lookups
         )
         games.ended[i] = 1 if count < 0 else 0
         games.counts[i] = abs(count)
@@ -108,11 +108,11 @@ def begin_acting_span(first: int, last: int, positions: Bare, seeds: Seed, draft
     return last
 
 
-def act_span(first: int, last: int, games: Games, drafting: Drafting, *tables: Table) -> int:
+def act_span(first: int, last: int, games: Games, drafting: Drafting, *lookups: Lookup) -> int:
     """Do the act chosen in each game of a span."""
     page = large_scratch(PAGE)
     for i in range(first, last):
-        count = act_on(games.positions[i], i, games, drafting, page, *tables)
+        count = act_on(games.positions[i], i, games, drafting, page, *lookups)
         games.ended[i] = 1 if count < 0 else 0
         games.counts[i] = abs(count)
     return last

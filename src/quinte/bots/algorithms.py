@@ -33,11 +33,11 @@ class Algorithm(Protocol):
 
     @property
     def begin(self) -> Callable[..., None]:
-        """(view, memory, seed, simulations, attention, *tables): begin anew."""
+        """(view, memory, seed, simulations, attention, *lookups): begin anew."""
 
     @property
     def think(self) -> Callable[..., int]:
-        """(view, memory, simulations, *tables): search on; return the simulations done in all.
+        """(view, memory, simulations, *lookups): search on; return the simulations done in all.
 
         Where nothing is left to do, they are as many as before.
         """
@@ -55,7 +55,7 @@ def algorithm_of(game: Game) -> Algorithm:
 
 
 class Learned(Algorithm, Protocol):
-    """A search that plays by a net: a table that its entry points are handed before all others."""
+    """A search that plays by a net: a lookup that its entry points are handed before all others."""
 
     @property
     def JUDGES(self) -> tuple[ModuleType, ...]:
@@ -67,7 +67,7 @@ class Learned(Algorithm, Protocol):
 
     @property
     def justify(self) -> Callable[..., int]:
-        """(view, memory, move, words, *tables): write why a move is good."""
+        """(view, memory, move, words, *lookups): write why a move is good."""
 
 
 def learned_algorithm_of(game: Game) -> Learned:

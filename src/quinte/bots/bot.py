@@ -160,7 +160,7 @@ def searcher_for(game: Game, level: Level, view: View) -> Searcher:
         return searcher_of(game)
     key = (game.name, net.net.players)
     if key not in MASTERS:
-        MASTERS[key] = Searcher(game, net=net.table)
+        MASTERS[key] = Searcher(game, net=net.lookup)
     return MASTERS[key]
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from quinte.bots.edges import Memory
 from quinte.bots.payoffs import pay_out
-from quinte.core.contract import Layout, Move, Moves, Position, Table, Values, View
+from quinte.core.contract import Layout, Lookup, Move, Moves, Position, Values, View
 from quinte.core.native import rule, words_of
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
@@ -88,10 +88,10 @@ def forget(_view: View, _attention: int) -> None:
     """Take out of a view what a bot of this attention has not kept in mind."""
 
 
-def play_policy(world: Position, moves: Moves, *tables: Table) -> None:
+def play_policy(world: Position, moves: Moves, *lookups: Lookup) -> None:
     """Make the move of the quick policy."""
-    count = legal_moves(world, moves, *tables)
-    play(world, moves[policy(world, moves, count)], *tables)
+    count = legal_moves(world, moves, *lookups)
+    play(world, moves[policy(world, moves, count)], *lookups)
 
 
 @rule

@@ -18,7 +18,7 @@ from quinte.bots.algorithms import (
 from quinte.bots.edges import FULL_ATTENTION, WON
 from quinte.bots.reasons import justify
 from quinte.core.card import Game
-from quinte.core.contract import WORDS, Table, View
+from quinte.core.contract import WORDS, Lookup, View
 from quinte.core.native import bind, copy, position
 from quinte.core.randomness import SEED_BYTES, seed_stream
 
@@ -67,7 +67,7 @@ class Searcher:
         game: Game,
         room: int | None = None,
         algorithm: Algorithm | None = None,
-        net: Table | None = None,
+        net: Lookup | None = None,
     ) -> None:
         """Search by the algorithm of the game, or another, in all its memory or less of it.
 
@@ -79,7 +79,7 @@ class Searcher:
         self.net = net
         self._algorithm = algorithm
         self._room = room
-        self._tables = game.tables if net is None else (net, *game.tables)
+        self._lookups = game.lookups if net is None else (net, *game.lookups)
         self._begin: Any = bind(algorithm.begin, game.rules, *more)
         self._think: Any = bind(algorithm.think, game.rules, *more)
         self._decide: Any = bind(algorithm.decide, game.rules, *more)
@@ -106,18 +106,18 @@ class Searcher:
     def explain(self, view: View, move: int) -> list[int]:
         """Say why a move is good, as the numbers of the game's advice; nothing if nothing does."""
         words = np.zeros(WORDS, np.int64)
-        code = self._justify(view, self._memory, move, words, *self._tables)
+        code = self._justify(view, self._memory, move, words, *self._lookups)
         return words.tolist() if code else []
 
     def _start(self, view: View, budget: Budget, seed: bytes, attention: int) -> None:
         chance = np.frombuffer(seed, np.uint8).copy()
         given = (chance, budget.simulations, attention)
-        self._begin(view, self._memory, *given, *self._tables)
+        self._begin(view, self._memory, *given, *self._lookups)
         if self._room is not None:
             self._memory.room = self._room
 
     def _search(self, view: View, simulations: int) -> int:
-        return int(self._think(view, self._memory, simulations, *self._tables))
+        return int(self._think(view, self._memory, simulations, *self._lookups))
 
     def _choices(self) -> tuple[Choice, ...]:
         """Read what is known about the moves of the root, as `decide` has ranked them."""

@@ -22,13 +22,13 @@ from quinte.core.contract import (
     Features,
     Heuristics,
     Judge,
+    Lookup,
     Lots,
     Notation,
     Pages,
     Position,
     Rules,
     Story,
-    Table,
     View,
 )
 from quinte.core.diagrams import Diagram, draw, read
@@ -129,13 +129,13 @@ class Game:
     diagrams: Diagram
     heuristics: Heuristics
     styles: Mapping[str, str] = field(default_factory=dict)  # terminal style of a drawn character
-    tables: tuple[Table, ...] = field(default=(), repr=False, compare=False)
+    lookups: tuple[Lookup, ...] = field(default=(), repr=False, compare=False)
     draws: bool = False  # whether it knows a draw, so that one can be agreed on
     counts: bool = False  # whether a clock may end it at any moment, the most points winning
-    edition: str = ""  # names the tables: a saved match is replayed only with the same ones
-    editions: Mapping[str, Callable[[], tuple[Table, ...]]] = field(
+    edition: str = ""  # names the lookups: a saved match is replayed only with the same ones
+    editions: Mapping[str, Callable[[], tuple[Lookup, ...]]] = field(
         default_factory=dict, repr=False, compare=False
-    )  # the tables of earlier editions, which old matches were played with
+    )  # the lookups of earlier editions, which old matches were played with
     has_secrets: bool = True  # whether somebody may know what another player does not
     acts: Acts | None = None  # where learners choose a move in small acts
     dictionary: Dictionary | None = None  # where words are laid: why each is one, or is not
@@ -149,11 +149,11 @@ class Game:
         return variant_of, named_in(cast("ModuleType", self.rules), self)
 
     def in_edition(self, edition: str) -> "Game | None":
-        """Return the game with an edition's tables, today's if none is named; None: unknown."""
+        """Return the game with an edition's lookups, today's if none is named; None: unknown."""
         if edition in ("", self.edition):
             return self
-        tables = self.editions.get(edition)
-        return None if tables is None else replace(self, tables=tables(), edition=edition)
+        lookups = self.editions.get(edition)
+        return None if lookups is None else replace(self, lookups=lookups(), edition=edition)
 
     @property
     def hidden(self) -> int:
@@ -260,7 +260,7 @@ class Game:
     def legal_moves(self, position: Position) -> list[int]:
         """List the legal moves, ascending; all of them unless there are too many: see PAGES."""
         moves = np.empty(self.rules.MAX_MOVES, np.int64)
-        count = self.rules.legal_moves(position, moves, *self.tables)
+        count = self.rules.legal_moves(position, moves, *self.lookups)
         return moves[:count].tolist()
 
     def every_move(self, position: Position, page: int = 0) -> Iterator[int]:
@@ -271,13 +271,13 @@ class Game:
         moves = np.empty(page or self.rules.MAX_MOVES, np.int64)
         last = -1
         rules = cast("Pages", self.rules)
-        while count := rules.moves_after(position, last, moves, *self.tables):
+        while count := rules.moves_after(position, last, moves, *self.lookups):
             yield from moves[:count].tolist()
             last = int(moves[count - 1])
 
     def play(self, position: Position, move: int) -> None:
         """Make a legal move, in place."""
-        self.rules.play(position, move, *self.tables)
+        self.rules.play(position, move, *self.lookups)
 
     def scores(self, position: Position) -> list[int]:
         """List the points of the players."""
@@ -323,7 +323,7 @@ class Game:
     def why_not(self, view: View, move: int) -> list[int]:
         """Return the reason why the mover may not make this move; nothing when it is legal."""
         reason = np.zeros(WORDS, np.int64)
-        code = self.story.why_not(view, move, reason, *self.tables)
+        code = self.story.why_not(view, move, reason, *self.lookups)
         return reason.tolist() if code else []
 
     def judge(self, view: View, move: int) -> tuple[list[int], list[list[int]]]:
@@ -331,13 +331,13 @@ class Game:
         story = cast("Judge", self.story)
         reason = np.zeros(WORDS, np.int64)
         events = np.zeros((story.MAX_FINDINGS, WORDS), np.int64)
-        count = story.judge(view, move, reason, events, *self.tables)
+        count = story.judge(view, move, reason, events, *self.lookups)
         return reason.tolist() if reason[0] else [], events[:count].tolist()
 
     def move_text(self, view: View, move: int) -> str:
         """Write a move."""
         text = np.zeros(MAX_TEXT, np.uint8)
-        length = self.notation.move_text(view, move, text, *self.tables)
+        length = self.notation.move_text(view, move, text, *self.lookups)
         return text[:length].tobytes().decode("ascii")
 
     def parse_move(self, view: View, written: str) -> int:
@@ -345,7 +345,7 @@ class Game:
         text = as_bytes(written)
         if text is None:
             return -1
-        return int(self.notation.parse_move(view, text, len(written), *self.tables))
+        return int(self.notation.parse_move(view, text, len(written), *self.lookups))
 
     def diagram(self, view: View) -> str:
         """Draw a view."""

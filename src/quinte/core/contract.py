@@ -18,8 +18,8 @@ Every POSITION has these fields, and one more per option of the game's card:
 
 Every VIEW has all of these but the stream, and `viewer`: whose view it is.
 
-A game may have *tables*, arrays too large to be frozen into compiled code. They come last, after
-all other arguments, and only to the functions named in TABLED; see record 7 of the decisions.
+A game may have *lookups*, arrays too large to be frozen into compiled code. They come last, after
+all other arguments, and only to the functions named in WITH_LOOKUPS; see record 7 of the decisions.
 """
 
 import inspect
@@ -46,7 +46,7 @@ Text = NDArray[np.uint8]
 Seed = NDArray[np.uint8]
 Values = NDArray[np.float64]
 Active = NDArray[np.int16]
-Table = NDArray[np.int32]
+Lookup = NDArray[np.int32]
 """What is too large to be frozen into compiled code, such as a word graph; nobody changes it."""
 
 NOBODY = -1
@@ -71,7 +71,7 @@ BUFFERS: Mapping[str, tuple[type[np.generic], int]] = {
 }
 """The arrays a function may be handed, by the name of the annotation: element and dimensions."""
 
-TABLED = (
+WITH_LOOKUPS = (
     "legal_moves",
     "moves_after",
     "moves_at",
@@ -81,7 +81,7 @@ TABLED = (
     "move_text",
     "parse_move",
 )
-"""The functions that are handed the tables of a game, if it has any, after everything else."""
+"""The functions that are handed the lookups of a game, if it has any, after everything else."""
 
 RULES = (
     "setup",
@@ -147,7 +147,7 @@ class Rules(Protocol):
 
     @property
     def legal_moves(self) -> Callable[..., int]:
-        """(position, moves, *tables): write every legal move, ascending, no doubles.
+        """(position, moves, *lookups): write every legal move, ascending, no doubles.
 
         How many is returned. They depend only on what the mover knows. What stands after them, up
         to MAX_MOVES, means nothing. Where there can be too many for one list, it leaves some out,
@@ -156,7 +156,7 @@ class Rules(Protocol):
 
     @property
     def play(self) -> Callable[..., None]:
-        """(position, move, *tables): make a legal move, in place."""
+        """(position, move, *lookups): make a legal move, in place."""
 
     def leave(self, position: Position, player: int, /) -> None:
         """Take out a player who gives up, and the whole side, whoever is to move.
@@ -198,7 +198,7 @@ class Pages(Protocol):
 
     @property
     def moves_after(self) -> Callable[..., int]:
-        """(position, move, moves, *tables): write the legal moves above this one, ascending.
+        """(position, move, moves, *lookups): write the legal moves above this one, ascending.
 
         As many as `moves` has room for; it returns how many, 0 after the last. Asked again with
         the last one written, from -1 on, it writes every legal move, page by page.
@@ -206,7 +206,7 @@ class Pages(Protocol):
 
     @property
     def moves_at(self) -> Callable[..., int]:
-        """(position, place, moves, *tables): write the list of `legal_moves` from a place on.
+        """(position, place, moves, *lookups): write the list of `legal_moves` from a place on.
 
         As many as `moves` has room for; how many the whole list has is returned. It is for machines
         with little memory for each of many games.
@@ -242,7 +242,7 @@ class Story(Protocol):
 
     @property
     def why_not(self) -> Callable[..., int]:
-        """(view, move, reason, *tables): write why the mover may not make this move.
+        """(view, move, reason, *lookups): write why the mover may not make this move.
 
         The code is returned, 0 when the move is legal.
         """
@@ -257,7 +257,7 @@ class Judge(Protocol):
 
     @property
     def judge(self) -> Callable[..., int]:
-        """(view, move, reason, events, *tables): explain any attempt, legal or not.
+        """(view, move, reason, events, *lookups): explain any attempt, legal or not.
 
         The reason is written as by why_not, with code 0 where the move is legal; what the attempt
         would do is written as events, and how many is returned.
@@ -273,11 +273,11 @@ class Notation(Protocol):
 
     @property
     def move_text(self) -> Callable[..., int]:
-        """(view, move, text, *tables): write a move; return its length."""
+        """(view, move, text, *lookups): write a move; return its length."""
 
     @property
     def parse_move(self) -> Callable[..., Move]:
-        """(view, text, length, *tables): read a move; -1 when the text is not one."""
+        """(view, text, length, *lookups): read a move; -1 when the text is not one."""
 
 
 class Heuristics(Protocol):
@@ -314,7 +314,7 @@ class Candidates(Protocol):
 
     @property
     def candidate_moves(self) -> Callable[..., int]:
-        """(position, moves, worths, known, *tables): write the most promising moves, best first.
+        """(position, moves, worths, known, *lookups): write the most promising moves, best first.
 
         As many as `worths` has room for, with what they seem to be worth, in any unit.
         `known` is how many of a hundred good moves the player thinks of.
@@ -322,7 +322,7 @@ class Candidates(Protocol):
 
     @property
     def rollout_move(self) -> Callable[..., Move]:
-        """(position, moves, *tables): return the move that a quick player makes."""
+        """(position, moves, *lookups): return the move that a quick player makes."""
 
 
 class MoveKind(NamedTuple):

@@ -82,7 +82,7 @@ class Rack:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """A table to write in: the head of each column, what stands in front of each line."""
+    """Rows and columns to write in: the head of each column, what stands in front of each line."""
 
     title: Said
     columns: tuple[Said, ...]

@@ -1,6 +1,6 @@
 """The door to numba: rules marked here run as plain Python, compiled, or bounds-checked.
 
-Only `scratch.py`, `wasm.py` and `device.py` import numba besides. Each oddity of the compiler that
+Only `scratch.py`, `wasm.py` and `gpu.py` import numba besides. Each oddity of the compiler that
 shaped this file is named E1 to E13 in docs/decisions/0001-a-position-is-one-record.md, and tested.
 """
 
@@ -245,7 +245,7 @@ def machine_type(kind: str, position: Layout, view: Layout) -> Any:  # noqa: ANN
     """Return the machine type of a parameter of the contract by the name of its annotation."""
     if kind in ("Position", "View"):
         return numba.from_dtype(position if kind == "Position" else view)
-    if kind == "Table":
+    if kind == "Lookup":
         return numba.types.Array(numba.types.int32, 1, "C", readonly=True)
     if kind in BUFFERS:
         dtype, dimensions = BUFFERS[kind]

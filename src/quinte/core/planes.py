@@ -84,14 +84,14 @@ class Declared:
         self, squares: Sequence[int], parts: Mapping[str, Sequence[int]] | None = None
     ) -> Places:
         """Return the planes of a symmetry: where each square goes, and each item of some parts."""
-        table = np.zeros(self.length, np.int64)
+        places = np.zeros(self.length, np.int64)
         for part, first, size in self.walk():
             goes = (parts or {}).get(part.name, range(part.count))
             for item in range(part.count):
                 for i in range(size):
                     to = squares[i] if size > 1 else 0
-                    table[first + size * goes[item] + to] = first + size * item + i
-        return table
+                    places[first + size * goes[item] + to] = first + size * item + i
+        return places
 
 
 def turns(

@@ -1,7 +1,7 @@
 """Functions made anew: the same code, with names that lead elsewhere.
 
 A loop is written once for all games and bound to each (`native.bind`); a rule becomes plain Python
-again (`native.plain_twin`) or a function of a GPU (`device.port`). All three follow a function
+again (`native.plain_twin`) or a function of a GPU (`gpu.port`). All three follow a function
 through the names it calls by, here.
 """
 

@@ -144,5 +144,5 @@ scratch: Scratch = plain_scratch if IS_PLAIN else cast("Any", intrinsic(_cleared
 large_scratch: Scratch = plain_scratch if IS_PLAIN else cast("Any", intrinsic(_uncleared))
 """The same for what is large, and written before it is read: its contents at first are unknown.
 
-A function asks for at most one: a GPU keeps it elsewhere, in a place for each function (device.py).
+A function asks for at most one: a GPU keeps it elsewhere, in a place for each function (gpu.py).
 """

@@ -11,26 +11,28 @@ from quinte.core.randomness import SEED_BYTES
 Loop = Callable[..., Any]
 
 
-def kinds_of(function: Loop, tables: int) -> list[str]:
-    """Name the kind of each parameter; a loop's `*tables` are as many as the game has."""
+def kinds_of(function: Loop, lookups: int) -> list[str]:
+    """Name the kind of each parameter; a loop's `*lookups` are as many as the game has."""
     kinds = parameters(function)
     last = list(inspect.signature(function).parameters.values())[-1]
     if last.kind is inspect.Parameter.VAR_POSITIONAL:
-        return [*kinds[:-1], *(kinds[-1] for _ in range(tables))]
+        return [*kinds[:-1], *(kinds[-1] for _ in range(lookups))]
     return kinds
 
 
 def flat_names(names: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """Name what is handed over: for a table its address and its length."""
+    """Name what is handed over: for a lookup its address and its length."""
     pairs = zip(names, kinds, strict=True)
     return [
-        n for name, kind in pairs for n in ([name, f"{name}_length"] if kind == "Table" else [name])
+        n
+        for name, kind in pairs
+        for n in ([name, f"{name}_length"] if kind == "Lookup" else [name])
     ]
 
 
 def flat_kinds(kinds: Sequence[str]) -> list[str]:
-    """Name the kinds of what is handed over, for a table those of its address and its length."""
-    return [k for kind in kinds for k in ((kind, "int") if kind == "Table" else (kind,))]
+    """Name the kinds of what is handed over, for a lookup those of its address and its length."""
+    return [k for kind in kinds for k in ((kind, "int") if kind == "Lookup" else (kind,))]
 
 
 def buffer_shapes(game: Game) -> dict[str, tuple[int, ...]]:

@@ -64,7 +64,7 @@ def _typescript_record(name: str, layout: Layout) -> str:
 
 
 def _declare(game: Game, name: str, function: Loop) -> str:
-    kinds = kinds_of(function, len(game.tables))
+    kinds = kinds_of(function, len(game.lookups))
     names = flat_names([f"p{i}" for i in range(len(kinds))], kinds)
     types = ["bigint" if kind == "Move" else "number" for kind in flat_kinds(kinds)]
     given = ", ".join(f"{n}: {t}" for n, t in zip(names, types, strict=True))

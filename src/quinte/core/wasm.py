@@ -5,7 +5,7 @@ LLVM can be told that it is for wasm32, optimise it and write an object file, wh
 the `ziglang` wheel) links into a module of a few kilobytes: no runtime, no imports. The settings
 are read when numba is first imported, so a module is built by a process of its own (`ENVIRONMENT`).
 
-Tables are not part of a module: whoever runs it puts them into its memory once, and hands each
+Lookups are not part of a module: whoever runs it puts them into its memory once, and hands each
 function that takes one the address and the length.
 
 A module describes itself: its custom section "quinte" holds, as JSON, where each field of the
@@ -133,7 +133,7 @@ def write_of_game(game: Game, out: Path, loops: Sequence[str]) -> None:
     contract = _contract(game) if is_whole else []
     exported = {_plain_name(function): function for function in [*contract, *bound]}
     small = {*STORY, *NOTATION, *small_loops(loops)}
-    code = emit(memory_of(game, loops), exported, len(game.tables), small)
+    code = emit(memory_of(game, loops), exported, len(game.lookups), small)
     section = custom_section(layout_of(game, loops))
     out.write_bytes(link(code, exported) + section)
     if is_whole:
@@ -163,7 +163,9 @@ def _plain_name(function: Loop) -> str:
 # From rules to an object file.
 
 
-def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Container[str]) -> bytes:
+def emit(
+    memory: Memory, exported: Mapping[str, Loop], lookups: int, small: Container[str]
+) -> bytes:
     """Compile the functions for wasm32, with everything else made internal so that dead code goes.
 
     What only those named `small` need is optimised for size, the rest for speed.
@@ -175,8 +177,8 @@ def emit(memory: Memory, exported: Mapping[str, Loop], tables: int, small: Conta
     whole = llvm.parse_assembly(retarget(STUBS, machine))
     hot: set[str] = set()
     for name, function in exported.items():
-        signature = _c_signature(memory, function, tables)
-        wrapper = numba.cfunc(signature)(_wrapper(memory, name, function, tables))
+        signature = _c_signature(memory, function, lookups)
+        wrapper = numba.cfunc(signature)(_wrapper(memory, name, function, lookups))
         code = retarget(wrapper.inspect_llvm(), machine)
         part = llvm.parse_assembly(
             code.replace(wrapper.native_name, name).replace(f'@"{name}"', f"@{name}")
@@ -225,9 +227,9 @@ def retarget(code: str, machine: Any) -> str:  # noqa: ANN401, llvmlite has no t
     return head + code
 
 
-def _wrapper(memory: Memory, name: str, function: Loop, tables: int) -> FunctionType:
+def _wrapper(memory: Memory, name: str, function: Loop, lookups: int) -> FunctionType:
     """Make the function that the module exports: addresses in, records and arrays inside."""
-    kinds = kinds_of(function, tables)
+    kinds = kinds_of(function, lookups)
     names = [f"p{i}" for i in range(len(kinds))]
     inside = [_inside(memory, n, kind) for n, kind in zip(names, kinds, strict=True)]
     given = flat_names(names, kinds)
@@ -238,7 +240,7 @@ def _wrapper(memory: Memory, name: str, function: Loop, tables: int) -> Function
 
 
 def _inside(memory: Memory, name: str, kind: str) -> str:
-    if kind == "Table":
+    if kind == "Lookup":
         return f"carray({name}, ({name}_length,))"
     if kind not in memory:
         return name
@@ -271,14 +273,14 @@ def _contract_memory(game: Game) -> Memory:
     return memory
 
 
-def _c_signature(memory: Memory, function: Loop, tables: int) -> Any:  # noqa: ANN401, numba has no types
+def _c_signature(memory: Memory, function: Loop, lookups: int) -> Any:  # noqa: ANN401, numba has no types
     result = {"None": numba.types.void, "Move": numba.types.int64}
-    kinds = [_c_type(memory, kind) for kind in flat_kinds(kinds_of(function, tables))]
+    kinds = [_c_type(memory, kind) for kind in flat_kinds(kinds_of(function, lookups))]
     return result.get(returns(function), numba.types.int32)(*kinds)
 
 
 def _c_type(memory: Memory, kind: str) -> Any:  # noqa: ANN401, numba has no types
-    if kind == "Table":
+    if kind == "Lookup":
         return numba.types.CPointer(numba.types.int32)
     if kind in memory:
         return numba.types.CPointer(numba.from_dtype(memory[kind][0]))

@@ -75,9 +75,9 @@ class Audience:
             raise self.match.not_a_move(text)
         length = len(text)
         self._ink[:length] = text.encode()
-        paper, tables = self._paper, self.match.game.tables
+        paper, lookups = self._paper, self.match.game.lookups
         asked = (paper.arrays[0], paper.texts[0], length, self._reason)
-        code = int(self._read(self.match.held, *asked, *tables))
+        code = int(self._read(self.match.held, *asked, *lookups))
         self._ink[:length] = BLANK[:length]
         if code < 0:
             raise self.match.not_a_move(text)

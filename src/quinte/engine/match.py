@@ -189,7 +189,7 @@ class Match:
     def take(self, step: int, ears: Ears | None = None) -> int:
         """Take a step that may be taken and tell it to the viewers; return who moves next."""
         told = (ears or self._loops.nobody).arrays
-        player = self._loops.tell_step(self.held, *told, step, *self.game.tables)
+        player = self._loops.tell_step(self.held, *told, step, *self.game.lookups)
         self._kept = len(self.steps)
         self.steps.append(step)
         return player
@@ -198,7 +198,7 @@ class Match:
         """Return the position after a number of steps, by taking them again."""
         records, held = hold(self.game, self.start)
         for step in self.steps[:made]:
-            self._loops.tell_step(held, *self._loops.nobody.arrays, step, *self.game.tables)
+            self._loops.tell_step(held, *self._loops.nobody.arrays, step, *self.game.lookups)
         return copy(records[NOW])
 
     def told(self, viewer: int, first: int = 0) -> Iterator[ToldStep]:
@@ -209,7 +209,7 @@ class Match:
         _, held = hold(self.game, self.at(first))
         ears = Ears(self.game.rules, self.game.story, [viewer])
         for step in self.steps[first:]:
-            self._loops.tell_step(held, *ears.arrays, step, *self.game.tables)
+            self._loops.tell_step(held, *ears.arrays, step, *self.game.lookups)
             yield ears.heard()
 
     def texts(self) -> list[str]:
@@ -219,7 +219,7 @@ class Match:
         ears, texts = Ears(self.game.rules, self.game.story, [player]), []
         for step in self.steps:
             ears.records[0].viewer = player
-            player = self._loops.tell_step(held, *ears.arrays, step, *self.game.tables)
+            player = self._loops.tell_step(held, *ears.arrays, step, *self.game.lookups)
             texts.append(ears.heard().text)
         return texts
 
@@ -241,7 +241,7 @@ class Match:
     def judge_undo(self) -> bool:
         """Ask whether the last step, a move, may be taken back; the position before it is kept."""
         asked = (self.held, self._question, self.steps[-1], self.game.hidden)
-        return bool(self._loops.may_undo(*asked, *self.game.tables))
+        return bool(self._loops.may_undo(*asked, *self.game.lookups))
 
     @cached_property
     def _question(self) -> Trials:

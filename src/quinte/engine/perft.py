@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from quinte.core.card import Game
-from quinte.core.contract import ALL_SEEING, Moves, Position, Table
+from quinte.core.contract import ALL_SEEING, Lookup, Moves, Position
 from quinte.core.native import bind, copy, positions, scratch
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
@@ -17,24 +17,24 @@ LEVELS = 128
 """Deeper than anybody counts."""
 
 
-def count_leaves(stack: Position, moves: Moves, depth: int, *tables: Table) -> int:
+def count_leaves(stack: Position, moves: Moves, depth: int, *lookups: Lookup) -> int:
     """Count the leaves below stack[depth]; the entries before it, and `moves`, are scratch."""
     if depth == 0:
         return 1
     found, tried = scratch(LEVELS), scratch(LEVELS)
     leaves = 0
     level = depth
-    found[level] = legal_moves(stack[level], moves[level], *tables)
+    found[level] = legal_moves(stack[level], moves[level], *lookups)
     while level <= depth:
         if level == 1:
             leaves += found[level]
             level += 1
         elif tried[level] < found[level]:
             stack[level - 1] = stack[level]
-            play(stack[level - 1], moves[level, tried[level]], *tables)
+            play(stack[level - 1], moves[level, tried[level]], *lookups)
             tried[level] += 1
             level -= 1
-            found[level] = legal_moves(stack[level], moves[level], *tables)
+            found[level] = legal_moves(stack[level], moves[level], *lookups)
             tried[level] = 0
         else:
             level += 1
@@ -46,7 +46,7 @@ def perft(game: Game, position: Position, depth: int) -> int:
     stack = positions(game.rules.POSITION, depth + 1)
     stack[depth] = position
     moves = np.empty((depth + 1, game.rules.MAX_MOVES), np.int64)
-    return int(bind(count_leaves, game.rules)(stack, moves, depth, *game.tables))
+    return int(bind(count_leaves, game.rules)(stack, moves, depth, *game.lookups))
 
 
 def divide(game: Game, position: Position, depth: int) -> dict[str, int]:

@@ -13,11 +13,11 @@ r"""The saved form of a match: a text in the manner of PGN that people can read 
     9. - a
     1-0
 
-A game with tables has a tag for them, the words it was played with: [Edition "french 3f..."]. Other
-tags are kept as they are. Where the rules of a game have changed, the options also name the edition
-that was played; a record that names none was played by the first. `Commitment` (the SHA-256 of the
-seed) stands in for a seed that is still secret. Giving up is written among the moves, `resign1` for
-the first seat.
+A game with lookups has a tag for them, the words it was played with: [Edition "french 3f..."].
+Other tags are kept as they are. Where the rules of a game have changed, the options also name the
+edition that was played; a record that names none was played by the first. `Commitment` (the SHA-256
+of the seed) stands in for a seed that is still secret. Giving up is written among the moves,
+`resign1` for the first seat.
 """
 
 import hashlib
@@ -59,7 +59,7 @@ class Record:
     comments: Mapping[int, str] = field(default_factory=dict)  # by the number of moves before
     result: str = UNDER_WAY
     score: str = ""
-    edition: str = ""  # of the game's tables, where it has any
+    edition: str = ""  # of the game's lookups, where it has any
     lines: tuple[int, ...] = field(default=(), compare=False)  # where each move stands
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.core.card import Game
-from quinte.core.contract import Moves, Position, Table
+from quinte.core.contract import Lookup, Moves, Position
 from quinte.core.native import bare, bind, positions
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
@@ -22,15 +22,15 @@ Bare = NDArray[np.void]
 """An array of records: cheaper to hand over than a record array."""
 
 
-def list_first(held: Bare, moves: Moves, *tables: Table) -> int:
+def list_first(held: Bare, moves: Moves, *lookups: Lookup) -> int:
     """List the legal moves of the position held."""
-    return legal_moves(held[0], moves, *tables)
+    return legal_moves(held[0], moves, *lookups)
 
 
-def play_and_list(held: Bare, move: int, moves: Moves, *tables: Table) -> int:
+def play_and_list(held: Bare, move: int, moves: Moves, *lookups: Lookup) -> int:
     """Play a legal move and list the moves that follow."""
-    play(held[0], move, *tables)
-    return legal_moves(held[0], moves, *tables)
+    play(held[0], move, *lookups)
+    return legal_moves(held[0], moves, *lookups)
 
 
 class Stepper:
@@ -41,7 +41,7 @@ class Stepper:
         records = positions(game.rules.POSITION, 1)
         self.position: Position = records[0]
         self.moves: Moves = np.empty(game.rules.MAX_MOVES, np.int64)
-        self._tables = game.tables
+        self._lookups = game.lookups
         self._held = bare(records, game.rules.POSITION)
         self._list = bind(list_first, game.rules)
         self._play = bind(play_and_list, game.rules)
@@ -49,8 +49,8 @@ class Stepper:
     def start(self, position: Position) -> int:
         """Take a position over; return how many moves are legal in it."""
         self._held[0] = position
-        return self._list(self._held, self.moves, *self._tables)
+        return self._list(self._held, self.moves, *self._lookups)
 
     def play(self, move: int) -> int:
         """Play a legal move; return how many moves are legal after it, 0 at the end."""
-        return self._play(self._held, move, self.moves, *self._tables)
+        return self._play(self._held, move, self.moves, *self._lookups)

@@ -18,11 +18,11 @@ from quinte.core.contract import (
     WORDS,
     Events,
     Layout,
+    Lookup,
     Move,
     Position,
     Record,
     Rules,
-    Table,
     Text,
     View,
     Words,
@@ -108,7 +108,7 @@ def why_not_leave(held: Held, player: int) -> int:
 
 
 def read_move(
-    held: Held, tellings: Tellings, text: Text, length: int, reason: Words, *tables: Table
+    held: Held, tellings: Tellings, text: Text, length: int, reason: Words, *lookups: Lookup
 ) -> int:
     """Read a move as the step of the first telling; below zero if it is not one, with the reason.
 
@@ -117,19 +117,19 @@ def read_move(
     telling = tellings[0]
     telling.viewer = held[NOW].player
     observe(held[NOW], telling.viewer, telling.after)
-    telling.step = parse_move(telling.after, text, length, *tables)
+    telling.step = parse_move(telling.after, text, length, *lookups)
     if telling.step < 0:
         return -1
-    return why_not(telling.after, telling.step, reason, *tables)
+    return why_not(telling.after, telling.step, reason, *lookups)
 
 
-def take_step(held: Held, step: Move, *tables: Table) -> None:
+def take_step(held: Held, step: Move, *lookups: Lookup) -> None:
     """Take a step that may be taken, and keep the position before it."""
     held[BEFORE] = held[NOW]
     if step < 0:
         leave(held[NOW], who_left(step))
     else:
-        play(held[NOW], step, *tables)
+        play(held[NOW], step, *lookups)
 
 
 def look(held: Held, tellings: Tellings) -> None:
@@ -139,18 +139,20 @@ def look(held: Held, tellings: Tellings) -> None:
 
 
 def tell_step(
-    held: Held, tellings: Tellings, events: EventLists, texts: Texts, step: Move, *tables: Table
+    held: Held, tellings: Tellings, events: EventLists, texts: Texts, step: Move, *lookups: Lookup
 ) -> int:
     """Take a step and tell it to every viewer; return who moves next."""
     for i in range(len(tellings)):
-        announce(held[NOW], tellings[i], texts[i], step, *tables)
-    take_step(held, step, *tables)
+        announce(held[NOW], tellings[i], texts[i], step, *lookups)
+    take_step(held, step, *lookups)
     for i in range(len(tellings)):
         recount(held[NOW], tellings[i], events[i], step)
     return int(held[NOW].player)
 
 
-def announce(position: Position, telling: Telling, text: Text, step: Move, *tables: Table) -> None:
+def announce(
+    position: Position, telling: Telling, text: Text, step: Move, *lookups: Lookup
+) -> None:
     """Tell a viewer a step about to be taken, in words: giving up is no secret."""
     observe(position, telling.viewer, telling.before)
     telling.step = step
@@ -158,7 +160,7 @@ def announce(position: Position, telling: Telling, text: Text, step: Move, *tabl
     if step >= 0:
         telling.step = tell(position, step, telling.viewer)
         telling.player = position.player
-    telling.length = step_text(telling.before, telling.step, text, *tables)
+    telling.length = step_text(telling.before, telling.step, text, *lookups)
 
 
 def recount(position: Position, telling: Telling, events: Events, step: Move) -> None:
@@ -173,8 +175,8 @@ def recount(position: Position, telling: Telling, events: Events, step: Move) ->
         telling.count = narrate(telling.before, telling.step, telling.after, events)
 
 
-def step_text(view: View, step: Move, text: Text, *tables: Table) -> int:
+def step_text(view: View, step: Move, text: Text, *lookups: Lookup) -> int:
     """Write a step as it stands in a record: `resign2` when the second player gives up."""
     if step < 0:
         return put_number(text, put_word(text, 0, RESIGN), who_left(step) + 1)
-    return move_text(view, step, text, *tables)
+    return move_text(view, step, text, *lookups)

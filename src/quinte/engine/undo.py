@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinte.core.card import NOTHING_HIDDEN, SECRETS_HIDDEN, Game
-from quinte.core.contract import SPECTATOR, WORDS, Layout, Move, Position, Record, Rules, Table
+from quinte.core.contract import SPECTATOR, WORDS, Layout, Lookup, Move, Position, Record, Rules
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import SEED_BYTES, seed_stream
 from quinte.engine.steps import BEFORE, NOW, Held
@@ -70,7 +70,7 @@ def trial_of(rules: Rules) -> Layout:
     )
 
 
-def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *tables: Table) -> int:
+def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *lookups: Lookup) -> int:
     """Return whether the last step, a move, may be taken back: 1 or 0. Cheap checks come first."""
     trial, before = trials[0], held[BEFORE]
     maker = int(before.player)
@@ -79,26 +79,26 @@ def may_undo(held: Held, trials: Trials, move: Move, hidden: int, *tables: Table
     observe(before, maker, trial.knew)
     observe(held[NOW], maker, trial.saw)
     for number in range(TRUTHS):
-        if is_telltale(trial, number, move, *tables):
+        if is_telltale(trial, number, move, *lookups):
             return 0
     if hidden == NOTHING_HIDDEN:
         return 1
-    if not is_seen_by_all(held, trial, hidden) and shows(trial, move, maker, DREAMS, *tables):
+    if not is_seen_by_all(held, trial, hidden) and shows(trial, move, maker, DREAMS, *lookups):
         return 0
     if hidden == SECRETS_HIDDEN:
         for number in range(TRUTHS):
-            if shows_others(trial, number, move, *tables):
+            if shows_others(trial, number, move, *lookups):
                 return 0
     return 1
 
 
-def is_telltale(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
+def is_telltale(trial: Trial, number: int, move: Move, *lookups: Lookup) -> bool:
     """Imagine a truth; say whether the move uses chance there, is not told in full, or differs."""
     truth = trial.truths[number]
     dream(truth, number)
     imagine(trial.knew, truth)
     trial.after[number] = truth
-    play(trial.after[number], move, *tables)
+    play(trial.after[number], move, *lookups)
     for word in range(4):
         if trial.after[number].stream[word] != truth.stream[word]:
             return True
@@ -118,7 +118,7 @@ def is_seen_by_all(held: Held, trial: Trial, hidden: int) -> bool:
     return is_public(trial.octets)
 
 
-def shows_others(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
+def shows_others(trial: Trial, number: int, move: Move, *lookups: Lookup) -> bool:
     """Return whether, in a truth, the move shows anybody but its maker something.
 
     Whoever sees no more of it than everybody does can tell no more from it either: decision 21.
@@ -131,7 +131,7 @@ def shows_others(trial: Trial, number: int, move: Move, *tables: Table) -> bool:
             observe(truth, viewer, trial.knew)
             observe(trial.after[number], viewer, trial.saw)
             is_open = viewer != SPECTATOR and is_public(trial.octets)
-            if not is_open and shows(trial, move, viewer, DREAMS_OF_OTHERS, *tables):
+            if not is_open and shows(trial, move, viewer, DREAMS_OF_OTHERS, *lookups):
                 return True
     return False
 
@@ -147,7 +147,7 @@ def is_public(octets: Octets) -> bool:
     return True
 
 
-def shows(trial: Trial, move: Move, viewer: int, dreams: int, *tables: Table) -> bool:
+def shows(trial: Trial, move: Move, viewer: int, dreams: int, *lookups: Lookup) -> bool:
     """Return whether a move showed a viewer something they could not know.
 
     It did unless it comes out the same in every world that the viewer held possible.
@@ -159,9 +159,9 @@ def shows(trial: Trial, move: Move, viewer: int, dreams: int, *tables: Table) ->
         imagine(trial.knew, world)
         if viewer != world.player:  # to its maker a move is legal in each of their worlds
             observe(world, world.player, seen)
-            if why_not(seen, move, reason, *tables) != 0:
+            if why_not(seen, move, reason, *lookups) != 0:
                 return True
-        play(world, move, *tables)
+        play(world, move, *lookups)
         observe(world, viewer, seen)
         if differ(trial.chunks):
             return True

@@ -17,7 +17,7 @@ from quinte.batch.acts import Drafting
 from quinte.batch.batch import planes_of
 from quinte.batch.loops import Games
 from quinte.core.card import Game
-from quinte.core.device import (
+from quinte.core.gpu import (
     ALIGNMENT,
     Kernel,
     Memory,
@@ -29,7 +29,7 @@ from quinte.core.device import (
     port,
     record_at,
 )
-from quinte.core.device import DeviceArray as Array
+from quinte.core.gpu import GpuArray as Array
 from quinte.core.randomness import random_below
 from quinte.engine.playout import play_games, play_games_at
 
@@ -126,7 +126,7 @@ def steps_by_moves(game: Game, memory: Memory, listed: np.dtype[Any]) -> Steps:
 
 
 def steps_by_acts(game: Game, memory: Memory) -> Steps:
-    """Make the kernels of a game whose moves are spelled, and which has one table."""
+    """Make the kernels of a game whose moves are spelled, and which has one lookup."""
     modules = cast("ModuleType", game.rules), cast("ModuleType", game.acts)
     layout, size = machine_type(game.rules.POSITION), acting.PAGE
     begin_one = port(acting.start_acting, memory, modules[0])
@@ -140,21 +140,21 @@ def steps_by_acts(game: Game, memory: Memory) -> Steps:
             begin_one(record_at(positions, i), seeds[i], drafts[i])
 
     @kernel
-    def step(games: Games, drafting: Drafting, table: Array) -> None:
+    def step(games: Games, drafting: Drafting, lookup: Array) -> None:
         page = page_of_thread(size)
         for i in range(cuda.grid(1), games.counts.shape[0], cuda.gridsize(1)):
             position = record_at(games.positions, i)
-            count = act_one(position, i, games, drafting, page, table)
+            count = act_one(position, i, games, drafting, page, lookup)
             games.ended[i] = 1 if count < 0 else 0
             games.counts[i] = abs(count)
 
     @kernel
-    def play_out(positions: Array, games: int, made: Array, table: Array) -> None:
+    def play_out(positions: Array, games: int, made: Array, lookup: Array) -> None:
         page = page_of_thread(size)
         for i in range(cuda.grid(1), made.shape[0], cuda.gridsize(1)):
             own = cuda.local.array(1, layout, alignment=ALIGNMENT)
             own[0] = record_at(positions, i)
-            made[i] = games_one(record_at(own, 0), page, games, table)
+            made[i] = games_one(record_at(own, 0), page, games, lookup)
             positions[i] = record_at(own, 0)
 
     return Steps(begin, step, play_out)

@@ -18,7 +18,7 @@ Array = Any
 class Arrays(Protocol):
     """What the two kinds of arrays spell differently, and their random numbers."""
 
-    room: int  # numbers in the largest table that is laid out at a time
+    room: int  # numbers in the largest matrix that is laid out at a time
 
     def array(self, numbers: NDArray[Any]) -> Array:
         """Return an array of NumPy as one of these."""
@@ -90,12 +90,12 @@ class Arrays(Protocol):
         """Restore that state."""
 
 
-def arrays_for(device: str, seed: int) -> Arrays:
-    """Return the arrays of a device."""
-    if device == "cpu":
+def arrays_for(processor: str, seed: int) -> Arrays:
+    """Return the arrays of a processor."""
+    if processor == "cpu":
         from quinte.learning.core_arrays import CoreArrays  # noqa: PLC0415, as below
 
         return CoreArrays(seed)
-    from quinte.learning.device_arrays import DeviceArrays  # noqa: PLC0415, needs PyTorch
+    from quinte.learning.torch_arrays import TorchArrays  # noqa: PLC0415, needs PyTorch
 
-    return DeviceArrays(device, seed)
+    return TorchArrays(processor, seed)

@@ -55,11 +55,11 @@ class CoreGames:
         total = len(moves)
         active = np.empty((total, self.features.MAX_ACTIVE), np.int16)
         lengths, shares = np.empty(total, np.int64), np.empty(total, np.float64)
-        held, tables = self.batch.positions, self.batch.game.tables
+        held, lookups = self.batch.positions, self.batch.game.lookups
         looks = Looks(owners, moves, active, lengths, shares)
         borders = [total * i // self._threads for i in range(self._threads + 1)]
         waiting = [
-            self._pool.submit(self._look, first, last, held, world, looks, *tables)
+            self._pool.submit(self._look, first, last, held, world, looks, *lookups)
             for (first, last), world in zip(pairwise(borders), self._worlds, strict=True)
         ]
         for part in waiting:

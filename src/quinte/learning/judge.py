@@ -11,7 +11,7 @@ import numpy as np
 from quinte.learning.arrays import Array, Arrays
 
 MULTIPLE = 64
-"""A GPU multiplies tables of such widths much faster than others."""
+"""A GPU multiplies matrices of such widths much faster than others."""
 NAMES = ("first", "bias", "last", "lean")
 
 
@@ -67,7 +67,7 @@ class Judge:
 
 
 def new_judge(arrays: Arrays, features: int, players: int, hidden: int, seed: int) -> Judge:
-    """Begin with small weights that follow from a seed, alike on all devices."""
+    """Begin with small weights that follow from a seed, alike on all processors."""
     chance = np.random.Generator(np.random.PCG64(seed))
     rows = -(-(features + 1) // MULTIPLE) * MULTIPLE
     first = chance.standard_normal((rows, hidden), np.float32) * np.float32(0.05)

@@ -7,7 +7,7 @@ from typing import cast
 from quinte.bots.nets.looking import UNDECIDED, look_ahead, share_of
 from quinte.core.card import Game
 from quinte.core.contract import Features
-from quinte.core.device import (
+from quinte.core.gpu import (
     ALIGNMENT,
     Kernel,
     Memory,
@@ -18,7 +18,7 @@ from quinte.core.device import (
     port,
     record_at,
 )
-from quinte.core.device import DeviceArray as Array
+from quinte.core.gpu import GpuArray as Array
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Kernels:
 
 
 def learning_kernels(game: Game) -> Kernels:
-    """Make all of them for a game without tables."""
-    memory = Memory(0)  # the rules of a game without tables need no large scratch
+    """Make all of them for a game without lookups."""
+    memory = Memory(0)  # the rules of a game without lookups need no large scratch
     guide_one = port(game.heuristics.policy, memory)
     teach_one = port(game.heuristics.evaluate, memory)
     is_part = port(game.heuristics.is_settled, memory)

@@ -15,7 +15,7 @@ class Settings:
     players: int
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int = 0
-    device: str = "cpu"
+    processor: str = "cpu"
     hidden: int = HIDDEN  # sums between features and answers
     games: int = 256  # at a time
     steps: int = 24  # moves in each of them between training steps
@@ -35,5 +35,7 @@ class Settings:
     average: float = 0.998  # how slowly the net that is kept follows the one that learns
 
     def as_json(self) -> dict[str, Any]:
-        """Return the settings as plain data."""
-        return asdict(self)
+        """Return the settings as plain data; runs have always kept the processor as `device`."""
+        return {
+            "device" if name == "processor" else name: kept for name, kept in asdict(self).items()
+        }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quinte.batch.loops import Bare, Counts
 from quinte.bots.nets.looking import UNDECIDED, look_ahead, share_of
-from quinte.core.contract import Active, Moves, Table, Values
+from quinte.core.contract import Active, Lookup, Moves, Values
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's features and heuristics
     from quinte.games.touche.features import FEATURES
@@ -24,7 +24,7 @@ class Looks(NamedTuple):
 
 
 def look_span(
-    first: int, last: int, positions: Bare, world: Bare, looks: Looks, *tables: Table
+    first: int, last: int, positions: Bare, world: Bare, looks: Looks, *lookups: Lookup
 ) -> int:
     """Write the features of each move of a span, and what it brings its mover if it is the last.
 
@@ -34,7 +34,7 @@ def look_span(
         before, after = positions[looks.owners[i]], world[0]
         world[0] = before
         row = looks.active[i]
-        count = look_ahead(before, looks.moves[i], after, row, *tables)
+        count = look_ahead(before, looks.moves[i], after, row, *lookups)
         for place in range(count, len(row)):
             row[place] = FEATURES
         looks.lengths[i] = count

@@ -21,7 +21,7 @@ from quinte.learning.rounding import as_whole_numbers
 from quinte.learning.selfplay import Games, Round, SelfPlay
 from quinte.learning.settings import Settings
 
-CHECKPOINT, TABLE = "checkpoint.npz", "table.npz"
+CHECKPOINT, PLAYED = "checkpoint.npz", "table.npz"
 MOST_WEIGHT = LARGEST / WEIGHT
 """No weight of a feature grows larger, so that a byte holds it."""
 KNOWN = 1e-20
@@ -71,7 +71,7 @@ class Trainer:
         """Begin; everything that happens follows from the settings."""
         self.settings = settings
         self.games = make_games(game, settings)
-        self.arrays = arrays_for(settings.device, settings.seed)
+        self.arrays = arrays_for(settings.processor, settings.seed)
         warm_up(self.games, self.arrays, settings.seed)
         shape = (self.games.features.FEATURES, settings.players, settings.hidden)
         self.net = new_judge(self.arrays, *shape, settings.seed)
@@ -138,7 +138,7 @@ class Trainer:
     def save(self, folder: Path) -> None:
         """Write everything needed to resume; never half a file."""
         games = {f"games {name}": as_bytes(data) for name, data in self.games.save().items()}
-        write_whole(folder / TABLE, {**self.past.save(), **games})
+        write_whole(folder / PLAYED, {**self.past.save(), **games})
         head = {
             "settings": self.settings.as_json(),
             "progress": vars(self.progress),
@@ -150,7 +150,7 @@ class Trainer:
 
     def restore(self, folder: Path) -> bool:
         """Go on where a run was saved; False where that one had other settings."""
-        saved, table = read_whole(folder / CHECKPOINT), read_whole(folder / TABLE)
+        saved, played = read_whole(folder / CHECKPOINT), read_whole(folder / PLAYED)
         head = json.loads(saved["head"].tobytes())
         if head["settings"] != json.loads(json.dumps(self.settings.as_json())):
             return False
@@ -158,8 +158,8 @@ class Trainer:
             array[:] = self.arrays.array(saved[name])
         self.arrays.restore_chance(saved["chance"])
         self.adam.steps = head["steps"]
-        self.past.restore(table)
-        known = {name.partition(" ")[2]: data.tobytes() for name, data in table.items()}
+        self.past.restore(played)
+        known = {name.partition(" ")[2]: data.tobytes() for name, data in played.items()}
         self.games.restore(known)
         met = {int(number): tuple(each) for number, each in head["progress"].pop("met").items()}
         self.progress = Progress(**head["progress"], met=met)
@@ -209,10 +209,10 @@ def read_whole(file: Path) -> dict[str, NDArray[Any]]:
 def make_games(game: Game, settings: Settings) -> Games:
     """Lay the games out where they are to be played."""
     given = (game, settings.games, settings.players, settings.options, settings.seed)
-    if settings.device == "cuda":
-        from quinte.learning.device_games import DeviceGames  # noqa: PLC0415, needs a GPU
+    if settings.processor == "cuda":
+        from quinte.learning.gpu_games import GpuGames  # noqa: PLC0415, needs a GPU
 
-        return DeviceGames(*given)
+        return GpuGames(*given)
     from quinte.learning.core_games import CoreGames  # noqa: PLC0415, as above
 
     return CoreGames(*given)

@@ -12,7 +12,7 @@ from typing import Any, cast
 import numpy as np
 
 from quinte.core.card import Game
-from quinte.core.contract import BUFFERS, TABLED, module_name, parameters, returns
+from quinte.core.contract import BUFFERS, WITH_LOOKUPS, module_name, parameters, returns
 from quinte.core.words import LANGUAGES, PLACE, argument_kind, game_messages
 from quinte.packages.boards import the_board_fits_the_view
 
@@ -40,7 +40,7 @@ KINDS = {
     "move_text": ["View", "Move", "Text"],
     "parse_move": ["View", "Text", "int"],
 }
-"""What each function of the contract takes; the tables of a game come after that."""
+"""What each function of the contract takes; the lookups of a game come after that."""
 KNOWN = {"Position", "View", "Move", "int", "bool", "None", *BUFFERS}
 CODED = ("events", "reasons", "advice")
 MOST_PLAYERS = 6
@@ -92,9 +92,9 @@ def no_field_hides_behind_what_arrays_already_have(game: Game) -> Iterator[str]:
 def functions_say_what_they_take(game: Game) -> Iterator[str]:
     """Every function of the contract is there, and its annotations are those of the contract."""
     for name, function in game.functions:
-        tables = ["Table" for _ in game.tables] if name in TABLED else []
+        lookups = ["Lookup" for _ in game.lookups] if name in WITH_LOOKUPS else []
         given = cast("Callable[..., Any]", function)
-        if parameters(given) != [*KINDS[name], *tables] or returns(given) not in KNOWN:
+        if parameters(given) != [*KINDS[name], *lookups] or returns(given) not in KNOWN:
             yield name
 
 

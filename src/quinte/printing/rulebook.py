@@ -158,7 +158,7 @@ class Flowables:
             elif token.type == "fence":
                 yield self._figure(token.content)
             elif token.type == "table_open":
-                yield self._table(waiting)
+                yield self._rows(waiting)
             elif token.type == "inline":
                 yield self._rule(token) if in_list else Block(self._set(token, self.text), 0, 5)
 
@@ -192,7 +192,7 @@ class Flowables:
         caption = Paragraph(escape(said), self.caption) if said else None
         return Figure(pictures, caption, self.width)
 
-    def _table(self, waiting: Iterator[Token]) -> Block:
+    def _rows(self, waiting: Iterator[Token]) -> Block:
         rows: list[list[Any]] = []
         for token in waiting:
             if token.type == "table_close":
@@ -218,10 +218,10 @@ class Flowables:
                 ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
             ]
         )
-        table = Table(
+        drawn = Table(
             rows, [first] + [rest] * (count - 1), repeatRows=1, style=style, hAlign="LEFT"
         )
-        return Block(table, 0, 5)
+        return Block(drawn, 0, 5)
 
 
 MARKS = {"strong_open": "<b>", "strong_close": "</b>", "em_open": "<i>", "em_close": "</i>"}

@@ -1,4 +1,4 @@
-"""Score sheets: a table to write in, twice on a page."""
+"""Score sheets: rows and columns to write in, twice on a page."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,12 +16,12 @@ TITLE, HEAD, LINE_HEIGHT, BELOW = 15.0, 9.0, 11.0, 9.0
 
 def score_sheet(score: ScoreSheet, say: Say, colour: str) -> Sheet:
     """Make the page."""
-    draw = partial(draw_tables, score, say, colour)
+    draw = partial(draw_sheets, score, say, colour)
     return Sheet(score.title.to(say.language), say("copy_score"), draw, ("score",))
 
 
-def draw_tables(score: ScoreSheet, say: Say, colour: str, pen: Pen) -> None:
-    """Draw the table as often as the page has room for."""
+def draw_sheets(score: ScoreSheet, say: Say, colour: str, pen: Pen) -> None:
+    """Draw the sheet as often as the page has room for."""
     paper = pen.paper
     tall = TITLE + HEAD + LINE_HEIGHT * len(score.lines) + BELOW
     count = max(1, int(paper.inner_height // tall))
@@ -29,14 +29,14 @@ def draw_tables(score: ScoreSheet, say: Say, colour: str, pen: Pen) -> None:
     left, width = 18.0, paper.width - 36
     for copy in range(count):
         top = paper.top + copy * each
-        pen.draw(group(table_of(score, say.language, colour, width), left, top + (each - tall) / 2))
+        pen.draw(group(sheet_of(score, say.language, colour, width), left, top + (each - tall) / 2))
         if copy:
             cut = line(10, top, paper.width - 10, top, stroke=LINE, width=0.15, dash=(2, 1.5))
             pen.draw(cut)
 
 
-def table_of(score: ScoreSheet, language: str, colour: str, width: float) -> Iterator[Shape]:
-    """Draw a table from its top left corner."""
+def sheet_of(score: ScoreSheet, language: str, colour: str, width: float) -> Iterator[Shape]:
+    """Draw a sheet from its top left corner."""
     yield Label(score.title.to(language), 0, 7, 7, colour, "serif", "start")
     yield Label(score.note.to(language), 0, 12.5, 3.6, SOFT, "italic", "start")
     column = (width - FIRST) / len(score.columns)

@@ -19,7 +19,7 @@ from quinte.server.log.store import Connection, Row
 from quinte.server.matches.hosted import Hosted
 from quinte.server.matches.live import Live
 
-TABLES = (
+DATABASE_TABLES = (
     *("matches", "contests", "events", "runs", "guests", "sessions", "held"),
     *("players", "names", "ratings", "results", "passkeys"),
     *("tournaments", "entrants", "boards"),
@@ -53,7 +53,7 @@ def move(file: Path, address: str, progress: Progress) -> Counts:
         try:
             with target.inner.transaction():
                 check_empty(target, address)
-                for table in TABLES:
+                for table in DATABASE_TABLES:
                     copy(source, target, table)
                 copy_settings(source, target)
                 return verify(source, target, progress)
@@ -72,7 +72,7 @@ def check_empty(target: Connection, address: str) -> None:
 
 
 def copy(source: sqlite3.Connection, target: Connection, table: str) -> None:
-    """Copy a table, a part at a time."""
+    """Copy a database table, a part at a time."""
     rows = source.execute(f"SELECT * FROM {table}")  # noqa: S608, names
     columns = [column[0] for column in rows.description]
     places = ", ".join("?" * len(columns))

@@ -246,7 +246,10 @@ def add_train(parser: Parser) -> None:
         "--rounds", type=read_count, metavar="N", help=say(language, "cli.help_rounds")
     )
     parser.add_argument(
-        "--device", default="cpu", metavar="cpu|cuda", help=say(language, "cli.help_device")
+        "--processor", default="cpu", metavar="cpu|cuda", help=say(language, "cli.help_processor")
+    )
+    parser.add_argument(  # as it was called
+        "--device", default="cpu", dest="processor", metavar="cpu|cuda", help=argparse.SUPPRESS
     )
     parser.add_argument(
         "--players", type=read_count, metavar="N", help=say(language, "cli.help_players")

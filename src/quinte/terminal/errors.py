@@ -141,10 +141,10 @@ class NoGpu(QuinteError):
     code = "no_gpu"
 
 
-class WrongDevice(QuinteError):
+class WrongProcessor(QuinteError):
     """Nothing can learn on `name`."""
 
-    code = "wrong_device"
+    code = "wrong_processor"
 
 
 class NeedsPrint(QuinteError):

@@ -19,8 +19,8 @@ from quinte.terminal.errors import (
     NoRun,
     OtherRun,
     RunExists,
-    WrongDevice,
     WrongLearningSetting,
+    WrongProcessor,
 )
 from quinte.terminal.files import find_file
 from quinte.terminal.screen import Screen, grouped
@@ -38,7 +38,7 @@ def train(screen: Screen, chosen: Namespace) -> int:
     game, settings = read_settings(chosen)
     folder = find_file(chosen.out)
     check_folder(folder, is_resumed=chosen.resume)
-    check_machine(settings.device)
+    check_machine(settings.processor)
     from quinte.learning.keeper import NET, Keeper, shares_text  # noqa: PLC0415, it takes long to import
     from quinte.learning.trainer import Trainer  # noqa: PLC0415, as above
 
@@ -46,7 +46,7 @@ def train(screen: Screen, chosen: Namespace) -> int:
     if chosen.resume and not trainer.restore(folder):
         raise OtherRun(folder=folder)
     features = trainer.games.features.FEATURES
-    given = {"features": features, "games": settings.games, "device": settings.device}
+    given = {"features": features, "games": settings.games, "processor": settings.processor}
     screen.say("cli.training", game=game.title, **given)
     keeper = Keeper(folder, trainer, lambda each: tell_report(screen, each, shares_text(each)))
     seconds = 60 * (math.inf if chosen.minutes is None else chosen.minutes)
@@ -76,16 +76,16 @@ def read_settings(chosen: Namespace) -> tuple[Game, Settings]:
     game = find_game(chosen.game)
     if game.features is None:
         raise NoFeatures(game=game.title)
-    if chosen.device not in (CPU, CUDA):
-        raise WrongDevice(name=chosen.device)
+    if chosen.processor not in (CPU, CUDA):
+        raise WrongProcessor(name=chosen.processor)
     players = game.players[0] if chosen.players is None else chosen.players
     if players not in game.players:
         raise WrongPlayerCount(players=players, known=", ".join(map(str, game.players)))
     options = game.choose_for_bots(find_option_texts(chosen.option))
     seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
     number = int.from_bytes(seed[:4], "little")
-    settings = Settings(game.name, players, options, number, chosen.device)
-    if chosen.device == CUDA:
+    settings = Settings(game.name, players, options, number, chosen.processor)
+    if chosen.processor == CUDA:
         settings = replace(settings, **ON_A_GPU)
     return game, replace(settings, **read_numbers(chosen.set, settings))
 
@@ -120,9 +120,9 @@ def check_folder(folder: Path, *, is_resumed: bool) -> None:
         raise FileTrouble(problem="not_written", file=folder) from None
 
 
-def check_machine(device: str) -> None:
+def check_machine(processor: str) -> None:
     """Refuse to begin without what is needed."""
-    if device != CUDA:
+    if processor != CUDA:
         return
     if find_spec("torch") is None:
         raise NeedsLearn

@@ -30,7 +30,7 @@ def moves_ascend_without_doubles(game: Game, played: Play) -> None:
         assert legal == sorted(set(legal))
         assert len(legal) <= game.rules.MAX_MOVES
         wide = np.full(game.rules.MAX_MOVES + 8, -7, np.int64)
-        assert game.rules.legal_moves(position, wide, *game.tables) == len(legal)
+        assert game.rules.legal_moves(position, wide, *game.lookups) == len(legal)
         assert np.all(wide[game.rules.MAX_MOVES :] == -7)
 
 

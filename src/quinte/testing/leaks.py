@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from quinte.core.card import Game
-from quinte.core.contract import Moves, Table, Text
+from quinte.core.contract import Lookup, Moves, Text
 from quinte.core.native import bind, positions, rule
 from quinte.core.randomness import random_below
 from quinte.testing import nothing_hidden
@@ -50,14 +50,14 @@ def leak_of(  # noqa: PLR0913, PLR0917, a loop keeps all its memory outside
     others: Moves,
     games: int,
     longest: int,
-    *tables: Table,
+    *lookups: Lookup,
 ) -> int:
     """Play random games; return the kind of leak found, or NO_LEAK."""
     here, there, imagined, seen, again = worlds[0], worlds[1], worlds[2], views[0], views[1]
     for _ in range(games):
         setup(here)
         made = 0
-        count = legal_moves(here, moves, *tables)
+        count = legal_moves(here, moves, *lookups)
         while count > 0 and made < longest:
             viewer = random_below(here, int(here.players) + 1) - 1
             move = moves[random_below(here, count)]
@@ -71,7 +71,7 @@ def leak_of(  # noqa: PLR0913, PLR0917, a loop keeps all its memory outside
             observe(there, viewer, again)
             if not is_same(bytes_seen):
                 return IN_THE_VIEW
-            found = legal_moves(there, others, *tables)
+            found = legal_moves(there, others, *lookups)
             if viewer == here.player and not is_same_list(moves, count, others, found):
                 return IN_THE_MOVES
             is_other = viewer != here.player and is_listed(move, others, found)
@@ -79,16 +79,16 @@ def leak_of(  # noqa: PLR0913, PLR0917, a loop keeps all its memory outside
                 return IN_WHAT_IS_TOLD
             first, second = here.stream[0], there.stream[0]
             learns = may_learn(here, move, viewer)
-            play(here, move, *tables)
+            play(here, move, *lookups)
             if is_other and not learns:
-                play(there, move, *tables)
+                play(there, move, *lookups)
                 observe(here, viewer, seen)
                 observe(there, viewer, again)
                 is_fixed = here.stream[0] == first and there.stream[0] == second
                 if is_fixed and not is_same(bytes_seen):
                     return IN_WHAT_IS_PLAYED
             made += 1
-            count = legal_moves(here, moves, *tables)
+            count = legal_moves(here, moves, *lookups)
     return NO_LEAK
 
 
@@ -135,7 +135,7 @@ def find_leak(game: Game, games: int, longest: int) -> int:
             worlds[0] = game.new_position(players, options if number else {}, chance.randbytes(32))
             worlds[2] = game.blank(chance.randbytes(32))
             each = -(-games // (OPTION_SETS * len(game.players)))
-            leak = int(loop(worlds, views, bytes_seen, moves, others, each, longest, *game.tables))
+            leak = int(loop(worlds, views, bytes_seen, moves, others, each, longest, *game.lookups))
             if leak:
                 return leak
     return NO_LEAK

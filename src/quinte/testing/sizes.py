@@ -20,10 +20,10 @@ class Sizes:
     plain_moves: int = 6  # moves of each game that plain Python has patience for
     hidden_games: int = 3_000  # games in which leaks are looked for
     # under the simulator of a GPU: games at a time, steps of each, whole games after that
-    device_games: int = 1
-    device_steps: int = 20
-    device_whole_games: int = 1
-    device_options: Mapping[str, str] = field(default_factory=dict)
+    gpu_games: int = 1
+    gpu_steps: int = 20
+    gpu_whole_games: int = 1
+    gpu_options: Mapping[str, str] = field(default_factory=dict)
     # trees walked whole: options, moves before the end (more with QUINTE_FULL=1), acts at most
     tree_options: Mapping[str, object] = field(default_factory=dict)
     tree_moves: tuple[int, int] = (2, 2)

@@ -4,8 +4,8 @@ from quinte.testing.sizes import Sizes
 
 SIZES = Sizes(
     module_kilobytes=16,
-    device_steps=25,
-    device_whole_games=0,  # NumPy's small ints, unlike a GPU's, overflow in its digests
+    gpu_steps=25,
+    gpu_whole_games=0,  # NumPy's small ints, unlike a GPU's, overflow in its digests
     tree_options={"board_size": 11},
     tree_acts=(1, 2),
 )

@@ -56,7 +56,7 @@ WITHOUT_TABLEAUX = """
 def with_words(*words: str, conjugated: Sequence[str] = ()) -> Game:
     """Give the game with another list of words."""
     listed = {word: word in conjugated for word in words}
-    return replace(GAME, tables=(build(listed),))
+    return replace(GAME, lookups=(build(listed),))
 
 
 def set_up(

@@ -10,4 +10,4 @@ WORDS = (
 )
 CONJUGATED = {"AI", "ES", "EST", "RIS", "RIT", "SOIT"}
 
-TABLES = (build({word: word in CONJUGATED for word in WORDS.split()}),)
+LOOKUPS = (build({word: word in CONJUGATED for word in WORDS.split()}),)

@@ -343,7 +343,7 @@ def test_matches_of_the_first_edition_keep_its_words() -> None:
     name = "26b2746c0d6491d4"
     first = game.in_edition(f"french {name}")
     assert first is not None
-    (words,) = first.tables
+    (words,) = first.lookups
     assert lexicon_name(words) == name
     assert is_word(words, letters_of("STREET"), 6)
     assert not is_word(words, letters_of("EXAM"), 4)
@@ -356,10 +356,10 @@ def test_every_earlier_list_is_kept_under_its_name() -> None:
     for name in older():
         then = game.in_edition(f"french {name}")
         assert then is not None
-        assert lexicon_name(then.tables[0]) == name
+        assert lexicon_name(then.lookups[0]) == name
     second = GAMES["takemo"].in_edition("french 02fc2d423efaed19")
     assert second is not None
-    assert is_word(second.tables[0], letters_of("PLECQUER"), 8)
+    assert is_word(second.lookups[0], letters_of("PLECQUER"), 8)
     third = GAMES["takemo"].in_edition("french 3fa879868e32680a")
     assert third is not None
-    assert is_word(third.tables[0], letters_of("SACCARIN"), 8)
+    assert is_word(third.lookups[0], letters_of("SACCARIN"), 8)

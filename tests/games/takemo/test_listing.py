@@ -20,7 +20,7 @@ from quinte.games.takemo.moves import (
     sequence_of,
 )
 from tests.games.takemo.drawn import set_up
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
 
 def test_sequences_are_numbered_in_order_and_read_back() -> None:
@@ -50,7 +50,7 @@ def test_too_many_tiles_have_no_number() -> None:
 
 def test_the_pool_holds_what_five_takemo_in_a_row_lead_to() -> None:
     """R18: every level of nodes, and what follows them."""
-    lexicon = TABLES[0] if not IS_COMPILED else GAME.tables[0]
+    lexicon = LOOKUPS[0] if not IS_COMPILED else GAME.lookups[0]
     nodes, total = [ROOT], 1
     for _ in range(SUPPLY + 1):
         below = []
@@ -66,7 +66,7 @@ def test_the_pool_holds_what_five_takemo_in_a_row_lead_to() -> None:
 
 def test_lists_with_takemo_stay_below_the_bound() -> None:
     """R18: three TAKEMO and good letters on an open board."""
-    game = GAME if IS_COMPILED else replace(GAME, tables=TABLES)
+    game = GAME if IS_COMPILED else replace(GAME, lookups=LOOKUPS)
     position = set_up("h15L i15E j15S", racks=("AEINRSTU***", "AEINRSTU"))
     assert 1_000 < len(game.legal_moves(position)) < MAX_MOVES
 
@@ -75,11 +75,11 @@ def test_candidates_are_legal_and_in_order() -> None:
     """R13, R30."""
     position = set_up("h15L i15E j15S h1s g1e f1l", racks=("AEINRSTU*", "AEINRSTU"))
     moves, worths = np.zeros(MAX_MOVES, np.int64), np.zeros(12, np.int64)
-    game = replace(GAME, tables=TABLES)
+    game = replace(GAME, lookups=LOOKUPS)
     candidates = plain_twin(
         heuristics.candidate_moves, {}
     )  # to compile it by itself would take longer
-    count = candidates(position, moves, worths, 100, *game.tables)
+    count = candidates(position, moves, worths, 100, *game.lookups)
     view = game.view(position, 0)
     assert count == len(worths)
     assert all(not game.why_not(view, int(move)) for move in moves[:count])

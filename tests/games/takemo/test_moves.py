@@ -46,7 +46,7 @@ from quinte.games.takemo.moves import (
     with_removal,
     without_removal,
 )
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
 GAMES, TURNS = (40, 60) if IS_COMPILED else (3, 6)
 
@@ -75,7 +75,7 @@ def repacked(move: int) -> int:
 def test_every_move_of_real_games_is_the_sum_of_its_parts() -> None:
     """R11, R18, R27, R28: words across and down, with TAKEMO and removals, exchanges."""
     chance = random.Random(11)
-    game = GAME if IS_COMPILED else replace(GAME, tables=TABLES)
+    game = GAME if IS_COMPILED else replace(GAME, lookups=LOOKUPS)
     met = 0
     for seed in range(GAMES):
         options = {"takemo_if": "any_letter_of_word", "board_size": "9"} if seed % 2 else {}

@@ -15,9 +15,9 @@ from quinte.games.takemo.moves import EXCHANGE, TOLD_EXCHANGE, WORD_MOVE
 from quinte.testing.drawn import read_changed
 from tests.games.takemo.comparing import choose, met_in_play, starred
 from tests.games.takemo.drawn import after, set_up, with_words
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
-SHORT = replace(GAME, tables=TABLES)
+SHORT = replace(GAME, lookups=LOOKUPS)
 RACKS = ("LESAEINT*", "AEINRSTU")
 
 

@@ -17,10 +17,10 @@ from quinte.games.takemo.moves import MAX_MOVES, MOST_REMOVALS, WORD_MOVE
 from tests.games.takemo.comparing import reference_of
 from tests.games.takemo.drawn import after, set_up, with_words, words
 from tests.games.takemo.reference import Lexicon, Reference, lines
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 from tests.games.takemo.walking import every_word
 
-SHORT = replace(GAME, tables=TABLES)
+SHORT = replace(GAME, lookups=LOOKUPS)
 EIGHT = "AEINRSTU"
 
 
@@ -83,13 +83,13 @@ def test_pages_join_where_one_list_is_too_short() -> None:
     moves = np.zeros(MAX_MOVES, np.int64)
     pages, last, count = [], WORD_MOVE, 1
     while count:
-        count = rules.moves_after(position, last, moves, *GAME.tables)
+        count = rules.moves_after(position, last, moves, *GAME.lookups)
         pages.append(moves[:count].copy())
         last = int(moves[count - 1])
     joined = np.concatenate(pages)
     assert (len(joined), len(pages)) == (total, 3)
     assert np.all(np.diff(joined) > 0)
-    listed = GAME.rules.legal_moves(position, moves, *GAME.tables)
+    listed = GAME.rules.legal_moves(position, moves, *GAME.lookups)
     assert 1_000 < listed <= MAX_MOVES
     assert set(moves[:listed][moves[:listed] >= WORD_MOVE].tolist()) < set(joined.tolist())
 

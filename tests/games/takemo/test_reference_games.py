@@ -20,13 +20,13 @@ from tests.games.takemo.comparing import (
 )
 from tests.games.takemo.reference import TAKEMO, Reference
 from tests.games.takemo.scripted import Scripted, scripted
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
 GAMES_PLAYED = (4 if IS_CHECKED else 16) if IS_COMPILED else 2
 MOVES_PLAYED = 300 if IS_COMPILED else 12
 EVERY = 4
 """The moves of every fourth position are compared: the reference takes its time to list them."""
-SHORT = replace(GAME, tables=TABLES)
+SHORT = replace(GAME, lookups=LOOKUPS)
 LETTERS = "AEEEIILNORSSTTUDM"
 
 

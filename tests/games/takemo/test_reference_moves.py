@@ -13,9 +13,9 @@ from quinte.core.native import IS_COMPILED
 from quinte.games.takemo import GAME
 from tests.conftest import IS_CHECKED
 from tests.games.takemo.comparing import differences, met_in_play, random_options, starred
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
-SHORT = replace(GAME, tables=TABLES)
+SHORT = replace(GAME, lookups=LOOKUPS)
 GAMES_PLAYED = (3 if IS_CHECKED else 10) if IS_COMPILED else 2
 LONGEST = 60 if IS_COMPILED else 10
 EVERY = 7

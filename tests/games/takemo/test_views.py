@@ -14,9 +14,9 @@ from quinte.games.takemo import GAME
 from quinte.games.takemo.material import LETTERS, TILES, UNKNOWN
 from quinte.games.takemo.moves import TOLD_EXCHANGE
 from tests.games.takemo.drawn import after, set_up, with_words
-from tests.games.takemo.small import TABLES
+from tests.games.takemo.small import LOOKUPS
 
-SHORT = replace(GAME, tables=TABLES)
+SHORT = replace(GAME, lookups=LOOKUPS)
 RACKS = ("AEINRSTU*", "BCDEFGHI**", "LMNOPQRS", "AAEEIOUT***")
 GAMES_PLAYED = 12 if IS_COMPILED else 2
 

@@ -5,7 +5,7 @@ from quinte.testing.sizes import Sizes
 SIZES = Sizes(
     module_kilobytes=26,
     bot_kilobytes=40,
-    device_options={"max_deals": "1", "end": "most_formations"},
+    gpu_options={"max_deals": "1", "end": "most_formations"},
     tree_options={"max_deals": 1, "end": "most_formations"},
     tree_moves=(3, 8),
     tree_acts=(24, 20_000),

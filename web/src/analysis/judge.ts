@@ -44,9 +44,9 @@ type Places = Record<"view" | "position" | "last" | "deals" | "memory" | "desk" 
 export class Judge extends Heap {
   readonly game: AnalysisGame;
   readonly #at: Places;
-  readonly #tables: number[];
+  readonly #lookups: number[];
 
-  constructor(game: AnalysisGame, compiled: WebAssembly.Module, tables: readonly Int32Array[]) {
+  constructor(game: AnalysisGame, compiled: WebAssembly.Module, lookups: readonly Int32Array[]) {
     super(compiled);
     this.game = game;
     const { view, position, memory, desk } = game.sizes;
@@ -59,10 +59,10 @@ export class Judge extends Heap {
       view: lend(view), position: lend(position), last: lend(position), deals: lend(game.deals * position), memory: lend(memory),
       desk: lend(desk), case: lend(game.case.size), account: lend(game.account.size), seed: lend(SEED_BYTES),
     };
-    this.#tables = tables.flatMap((table) => {
-      const at = lend(table.byteLength);
-      new Int32Array(this.buffer, at, table.length).set(table);
-      return [at, table.length];
+    this.#lookups = lookups.flatMap((lookup) => {
+      const at = lend(lookup.byteLength);
+      new Int32Array(this.buffer, at, lookup.length).set(lookup);
+      return [at, lookup.length];
     });
   }
 
@@ -78,7 +78,7 @@ export class Judge extends Heap {
     const at = this.#begin(depth);
     this.putAt(at.position, start);
     deals.forEach((deal, i) => this.putAt(at.deals + i * this.game.sizes.position, deal));
-    this.#callTabled("luck_of_deal", at.position, at.deals, at.memory, at.desk, at.case);
+    this.#callWithLookups("luck_of_deal", at.position, at.deals, at.memory, at.desk, at.case);
     return this.#finding();
   }
 
@@ -87,9 +87,9 @@ export class Judge extends Heap {
     const at = this.#begin(depth);
     this.putAt(at.view, view);
     this.putAt(at.position, after);
-    this.#callTabled("luck_of_move", at.view, at.position, at.memory, at.desk, at.case, move);
+    this.#callWithLookups("luck_of_move", at.view, at.position, at.memory, at.desk, at.case, move);
     this.putAt(at.view, view);
-    this.#callTabled("judge_decision", at.view, at.memory, at.desk, at.case, move);
+    this.#callWithLookups("judge_decision", at.view, at.memory, at.desk, at.case, move);
     return { finding: this.#finding(), best: BigInt(this.#case()["best"] as string) };
   }
 
@@ -120,7 +120,7 @@ export class Judge extends Heap {
   /** Whether a move goes on with a forced win. */
   keepsWin(view: Bytes, move: bigint): boolean {
     const at = this.#at;
-    return this.#callTabled("keeps_win", this.putAt(at.view, view), at.memory, at.desk, move, this.game.expert) === 1;
+    return this.#callWithLookups("keeps_win", this.putAt(at.view, view), at.memory, at.desk, move, this.game.expert) === 1;
   }
 
   #begin(depth: string): Places {
@@ -131,8 +131,8 @@ export class Judge extends Heap {
     return this.#at;
   }
 
-  #callTabled(name: string, ...values: Value[]): number {
-    return this.call(name, ...values, ...this.#tables);
+  #callWithLookups(name: string, ...values: Value[]): number {
+    return this.call(name, ...values, ...this.#lookups);
   }
 
   #finding(): Finding {

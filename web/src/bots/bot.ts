@@ -47,17 +47,17 @@ export interface Thought {
   simulations: number;
 }
 
-/** Records and buffers are addresses; a table is an address and a length. */
+/** Records and buffers are addresses; a lookup is an address and a length. */
 interface Exports {
   memory: WebAssembly.Memory;
   __heap_base: WebAssembly.Global;
   begin(
     view: number, memory: number, seed: number, simulations: number, attention: number,
-    ...tables: number[]
+    ...lookups: number[]
   ): void;
-  think(view: number, memory: number, simulations: number, ...tables: number[]): number;
+  think(view: number, memory: number, simulations: number, ...lookups: number[]): number;
   decide(memory: number): bigint;
-  justify(view: number, memory: number, move: bigint, words: number, ...tables: number[]): number;
+  justify(view: number, memory: number, move: bigint, words: number, ...lookups: number[]): number;
 }
 
 const SLICE = 64;
@@ -72,13 +72,13 @@ export class Bot {
   private readonly seed: number;
   private readonly words: number;
   private readonly memory: number;
-  /** The addresses and lengths of the tables of the game. */
-  private readonly tables: number[];
+  /** The addresses and lengths of the lookups of the game. */
+  private readonly lookups: number[];
   private done = 0;
   private isOpen = false;
 
   /** Lay out the memory of a module `*_bot.wasm`; one bot serves every move of its game. */
-  constructor(game: BotGame, module: WebAssembly.Module, tables: readonly Int32Array[] = []) {
+  constructor(game: BotGame, module: WebAssembly.Module, lookups: readonly Int32Array[] = []) {
     this.game = game;
     this.exports = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
     let end = Number(this.exports.__heap_base.value);
@@ -91,12 +91,12 @@ export class Bot {
     this.seed = place(SEED_BYTES);
     this.words = place(8 * WORDS);
     this.memory = place(game.memory.size);
-    const places = tables.map((table) => place(table.byteLength));
+    const places = lookups.map((lookup) => place(lookup.byteLength));
     const missing = end - this.exports.memory.buffer.byteLength;
     if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
-    this.tables = tables.flatMap((table, i) => {
-      new Int32Array(this.exports.memory.buffer, places[i], table.length).set(table);
-      return [places[i]!, table.length];
+    this.lookups = lookups.flatMap((lookup, i) => {
+      new Int32Array(this.exports.memory.buffer, places[i], lookup.length).set(lookup);
+      return [places[i]!, lookup.length];
     });
   }
 
@@ -114,7 +114,7 @@ export class Bot {
     bytes.set(view, this.view);
     bytes.set(seed, this.seed);
     const { simulations, attention } = level;
-    this.exports.begin(this.view, this.memory, this.seed, simulations, attention, ...this.tables);
+    this.exports.begin(this.view, this.memory, this.seed, simulations, attention, ...this.lookups);
     this.done = this.think(this.game.least);
     this.isOpen = true;
   }
@@ -146,13 +146,13 @@ export class Bot {
 
   /** Why a move of the view in hand is good: numbers like those of an event, or none. */
   explain(move: bigint): number[] {
-    const code = this.exports.justify(this.view, this.memory, move, this.words, ...this.tables);
+    const code = this.exports.justify(this.view, this.memory, move, this.words, ...this.lookups);
     const numbers = new BigInt64Array(this.exports.memory.buffer, this.words, WORDS);
     return code > 0 ? Array.from(numbers, Number) : [];
   }
 
   private think(simulations: number): number {
-    return this.exports.think(this.view, this.memory, simulations, ...this.tables);
+    return this.exports.think(this.view, this.memory, simulations, ...this.lookups);
   }
 
   private choices(): Choice[] {

@@ -1,7 +1,7 @@
-// The nets of masters: small files, unpacked into the table that a search is handed.
+// The nets of masters: small files, unpacked into the lookup that a search is handed.
 // bots/nets/shipped.py says what lies where.
 
-/** What a table begins with: features, players, hidden sums, moves of a rollout. */
+/** What a lookup begins with: features, players, hidden sums, moves of a rollout. */
 const HEAD = 4;
 /** A file also says how many rollouts there are for a move. */
 const FILE_HEAD = 5;
@@ -10,11 +10,11 @@ const FILE_HEAD = 5;
 export async function fetchNet(file: string): Promise<Int32Array> {
   const answer = await fetch(file);
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${file}`);
-  return tableOf(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return lookupOf(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 /** Lay a net out as its search reads it. */
-export function tableOf(file: ArrayBuffer): Int32Array {
+export function lookupOf(file: ArrayBuffer): Int32Array {
   const head = new Int32Array(file, 0, FILE_HEAD);
   const [features, players, hidden] = head as unknown as [number, number, number];
   let at = 4 * FILE_HEAD;
@@ -29,13 +29,13 @@ export function tableOf(file: ArrayBuffer): Int32Array {
   const weights = new Int8Array(file, at + mask.length, hidden * used.length);
 
   const begin = HEAD + hidden;
-  const table = new Int32Array(begin + features * hidden + players + players * hidden);
-  table.set(head.subarray(0, HEAD));
-  table.set(sums, HEAD);
+  const lookup = new Int32Array(begin + features * hidden + players + players * hidden);
+  lookup.set(head.subarray(0, HEAD));
+  lookup.set(sums, HEAD);
   for (const [place, feature] of used.entries()) {
-    for (let i = 0; i < hidden; i += 1) table[begin + feature * hidden + i] = weights[i * used.length + place]!;
+    for (let i = 0; i < hidden; i += 1) lookup[begin + feature * hidden + i] = weights[i * used.length + place]!;
   }
-  table.set(lean, begin + features * hidden);
-  table.set(answers, begin + features * hidden + players);
-  return table;
+  lookup.set(lean, begin + features * hidden);
+  lookup.set(answers, begin + features * hidden + players);
+  return lookup;
 }

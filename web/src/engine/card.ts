@@ -30,7 +30,7 @@ export interface Card {
   events: Record<string, Code>;
   reasons: Record<string, Code>;
   names: Record<string, readonly string[] | Packed>;
-  /** Names the tables: a saved match is replayed only with the same ones. */
+  /** Names the lookups: a saved match is replayed only with the same ones. */
   edition: string;
   /** The most there is to say about an attempt; 0 where moves are listed, not judged. */
   findings: number;

@@ -94,17 +94,17 @@ export class Heap {
 export class Memory extends Heap {
   readonly layout: Layout;
   readonly #at: Record<string, number> = {};
-  /** The addresses and lengths of the tables, which some functions are handed last. */
-  readonly #tables: number[] = [];
+  /** The addresses and lengths of the lookups, which some functions are handed last. */
+  readonly #lookups: number[] = [];
 
-  constructor(compiled: WebAssembly.Module, tables: readonly Int32Array[], findings: number) {
+  constructor(compiled: WebAssembly.Module, lookups: readonly Int32Array[], findings: number) {
     super(compiled);
     const section = WebAssembly.Module.customSections(compiled, "quinte")[0]!;
     this.layout = JSON.parse(new TextDecoder().decode(section)) as Layout;
-    this.#lend(tables, findings);
+    this.#lend(lookups, findings);
   }
 
-  #lend(tables: readonly Int32Array[], findings: number): void {
+  #lend(lookups: readonly Int32Array[], findings: number): void {
     const { position, view, buffers, records } = this.layout;
     const sizes: [string, number][] = [
       ["held", 2 * position.size],
@@ -118,15 +118,15 @@ export class Memory extends Heap {
       ["seed", product(buffers.Seed)],
       ["telling", records.Tellings.size],
       ["trial", records.Trials.size],
-      ...tables.map((table, i): [string, number] => [`table${i}`, table.byteLength]),
+      ...lookups.map((lookup, i): [string, number] => [`lookup${i}`, lookup.byteLength]),
     ];
     for (const [name, size] of sizes) {
       this.#at[name] = this.room(size);
       this.end = this.#at[name] + size;
     }
-    tables.forEach((table, i) => {
-      new Int32Array(this.buffer, this.place(`table${i}`), table.length).set(table);
-      this.#tables.push(this.place(`table${i}`), table.length);
+    lookups.forEach((lookup, i) => {
+      new Int32Array(this.buffer, this.place(`lookup${i}`), lookup.length).set(lookup);
+      this.#lookups.push(this.place(`lookup${i}`), lookup.length);
     });
   }
 
@@ -134,9 +134,9 @@ export class Memory extends Heap {
     return this.#at[name]!;
   }
 
-  /** Call a function that is handed the tables of the game after everything else. */
-  callTabled(name: string, ...values: Value[]): bigint {
-    return BigInt(this.functions[name]!(...values, ...this.#tables) ?? 0);
+  /** Call a function that is handed the lookups of the game after everything else. */
+  callWithLookups(name: string, ...values: Value[]): bigint {
+    return BigInt(this.functions[name]!(...values, ...this.#lookups) ?? 0);
   }
 
   /** Call a function that answers with a move. */

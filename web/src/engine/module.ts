@@ -27,22 +27,22 @@ export const NOBODY = -1;
 
 export class Module {
   readonly card: Card;
-  readonly tables: readonly Int32Array[];
+  readonly lookups: readonly Int32Array[];
   readonly #compiled: WebAssembly.Module;
   readonly #memory: Memory;
   readonly #viewFields: Fields;
 
-  constructor(compiled: WebAssembly.Module, card: Card, tables: readonly Int32Array[] = []) {
+  constructor(compiled: WebAssembly.Module, card: Card, lookups: readonly Int32Array[] = []) {
     this.card = card;
-    this.tables = tables;
+    this.lookups = lookups;
     this.#compiled = compiled;
-    this.#memory = new Memory(compiled, tables, card.findings);
+    this.#memory = new Memory(compiled, lookups, card.findings);
     this.#viewFields = fieldsOf(this.#memory.layout.view);
   }
 
-  /** The same rules with other tables. */
-  with(card: Card, tables: readonly Int32Array[]): Module {
-    return new Module(this.#compiled, card, tables);
+  /** The same rules with other lookups. */
+  with(card: Card, lookups: readonly Int32Array[]): Module {
+    return new Module(this.#compiled, card, lookups);
   }
 
   /** The bytes that a view has. */
@@ -104,7 +104,7 @@ export class Module {
 
   legalMoves(position: Bytes): bigint[] {
     const moves = this.#memory.place("moves");
-    const count = Number(this.#memory.callTabled("legal_moves", this.#memory.put("held", position), moves));
+    const count = Number(this.#memory.callWithLookups("legal_moves", this.#memory.put("held", position), moves));
     return Array.from(new BigInt64Array(this.#memory.buffer, moves, count));
   }
 
@@ -178,7 +178,7 @@ export class Module {
   /** Return why the mover may not make this move; null when it is legal. */
   whyNot(view: Bytes, move: bigint): Event | null {
     const at = this.#memory.clear("words", WIDE * product(this.#memory.layout.buffers.Words));
-    const code = this.#memory.callTabled("why_not", this.#memory.put("before", view), move, at);
+    const code = this.#memory.callWithLookups("why_not", this.#memory.put("before", view), move, at);
     return code === 0n ? null : this.#memory.rowsAt(this.#memory.place("words"), 1)[0]!;
   }
 
@@ -187,14 +187,14 @@ export class Module {
     const words = this.#memory.clear("words", WIDE * product(this.#memory.layout.buffers.Words));
     const found = this.#memory.place("findings");
     const at = this.#memory.put("before", view);
-    const count = Number(this.#memory.callTabled("judge", at, move, words, found));
+    const count = Number(this.#memory.callWithLookups("judge", at, move, words, found));
     const reason = this.#memory.rowsAt(this.#memory.place("words"), 1)[0]!;
     return { reason: reason[0] === 0 ? null : reason, findings: this.#memory.rowsAt(found, count) };
   }
 
   moveText(view: Bytes, move: bigint): string {
     const text = this.#memory.place("text");
-    const length = Number(this.#memory.callTabled("move_text", this.#memory.put("before", view), move, text));
+    const length = Number(this.#memory.callWithLookups("move_text", this.#memory.put("before", view), move, text));
     return this.#memory.textAt(text, length);
   }
 
@@ -204,7 +204,7 @@ export class Module {
     if (!isAscii(written, most)) return -1n;
     this.#memory.clear("text", most);
     const text = this.#memory.put("text", new TextEncoder().encode(written));
-    return this.#memory.callTabled("parse_move", this.#memory.put("before", view), text, written.length);
+    return this.#memory.callWithLookups("parse_move", this.#memory.put("before", view), text, written.length);
   }
 
   // What is true of any match: engine/steps.py and undo.py.
@@ -224,7 +224,7 @@ export class Module {
     const text = memory.put("text", new TextEncoder().encode(written));
     const words = memory.clear("words", WIDE * product(memory.layout.buffers.Words));
     const telling = memory.place("telling");
-    const code = memory.callTabled("read_move", this.#held(position), telling, text, written.length, words);
+    const code = memory.callWithLookups("read_move", this.#held(position), telling, text, written.length, words);
     return { move: this.#told("step"), reason: code > 0n ? memory.rowsAt(words, 1)[0]! : null };
   }
 
@@ -234,7 +234,7 @@ export class Module {
     const telling = memory.place("telling");
     const at = telling + memory.layout.records.Tellings.fields["viewer"]![0];
     new DataView(memory.buffer).setBigInt64(at, BigInt(viewer), true);
-    memory.callTabled("tell_step", this.#held(position), telling, memory.place("events"), memory.place("text"), step);
+    memory.callWithLookups("tell_step", this.#held(position), telling, memory.place("events"), memory.place("text"), step);
   }
 
   /** The position after a step. */
@@ -271,7 +271,7 @@ export class Module {
   mayUndo(before: Bytes, now: Bytes, move: bigint): boolean {
     const trial = this.#memory.place("trial");
     const held = this.#held(now, before);
-    return this.#memory.callTabled("may_undo", held, trial, move, this.card.hidden) !== 0n;
+    return this.#memory.callWithLookups("may_undo", held, trial, move, this.card.hidden) !== 0n;
   }
 }
 

@@ -21,7 +21,7 @@ export interface MatchRecord {
   score: string;
   /** By how many moves come before. */
   comments: Map<number, string>;
-  /** Of the game's tables, where it has any. */
+  /** Of the game's lookups, where it has any. */
   edition: string;
   /** How people ended it, where the rules did not. */
   ending: string;

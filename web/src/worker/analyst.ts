@@ -32,12 +32,12 @@ const FOLDER = "../../../src/quinte/wasm/";
 const files = import.meta.glob<string>("../../../src/quinte/wasm/*_analysis.wasm", { query: "?url", import: "default", eager: true });
 const described = import.meta.glob<AnalysisGame>("../../../src/quinte/wasm/*_analysis.ts", { import: "ANALYSIS" });
 
-/** What judges a game, with the tables of its rules. */
-export async function judgeOf({ card, tables }: Pick<Module, "card" | "tables">): Promise<Judge> {
+/** What judges a game, with the lookups of its rules. */
+export async function judgeOf({ card, lookups }: Pick<Module, "card" | "lookups">): Promise<Judge> {
   const description = described[`${FOLDER}${card.name}_analysis.ts`];
   if (!description) return fromElsewhere(card.name);
   const [answer, game] = await Promise.all([fetch(files[`${FOLDER}${card.name}_analysis.wasm`]!), description()]);
-  return new Judge(game, await WebAssembly.compile(await answer.arrayBuffer()), tables);
+  return new Judge(game, await WebAssembly.compile(await answer.arrayBuffer()), lookups);
 }
 
 async function fromElsewhere(game: string): Promise<Judge> {

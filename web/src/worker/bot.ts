@@ -5,7 +5,7 @@ import { fetchNet } from "../bots/net.ts";
 import { compileModule, describe } from "../elsewhere.ts";
 import type { Code } from "../engine/card.ts";
 import { mixSeed } from "./chance.ts";
-import { tablesOf, wholeModuleOf } from "./load.ts";
+import { lookupsOf, wholeModuleOf } from "./load.ts";
 import { ADVISER, MASTER, type Sureness, type Thought, type ToThinker } from "./protocol.ts";
 
 /** By how much the best move must beat the next to be clearly better. */
@@ -38,8 +38,8 @@ interface Learned {
   learned: Readonly<Record<string, readonly (readonly [number, number])[]>>;
 }
 
-async function load(name: string, description: Promise<BotGame>, tables: Promise<Int32Array[]>): Promise<Bot> {
-  const [answer, game, handed] = await Promise.all([fetch(files[`${FOLDER}${name}.wasm`]!), description, tables]);
+async function load(name: string, description: Promise<BotGame>, lookups: Promise<Int32Array[]>): Promise<Bot> {
+  const [answer, game, handed] = await Promise.all([fetch(files[`${FOLDER}${name}.wasm`]!), description, lookups]);
   return new Bot(game, await WebAssembly.compile(await answer.arrayBuffer()), handed);
 }
 
@@ -60,7 +60,7 @@ function kept(key: string, make: () => Promise<Bot>): Promise<Bot> {
 
 function botOf(game: string): Promise<Bot> {
   const description = described[`${FOLDER}${game}_bot.ts`];
-  return kept(game, () => (description ? load(`${game}_bot`, description(), tablesOf(game)) : fromElsewhere(game)));
+  return kept(game, () => (description ? load(`${game}_bot`, description(), lookupsOf(game)) : fromElsewhere(game)));
 }
 
 /** The master of a table, which advises as well; none where no net has learned it. */
@@ -71,8 +71,8 @@ async function masterOf({ game, view, level }: Pick<ToThinker, "game" | "view" |
   const { playersAt, learned } = description.tables;
   const players = String(view[playersAt]);
   if (!learned[players]?.every(([at, value]) => view[at] === value)) return null;
-  const tables = async (): Promise<Int32Array[]> => [await fetchNet(nets[`${NETS}${game}_${players}.net`]!), ...(await tablesOf(game))];
-  return kept(`${game} ${players}`, () => load(`${game}_master`, Promise.resolve(description), tables()));
+  const lookups = async (): Promise<Int32Array[]> => [await fetchNet(nets[`${NETS}${game}_${players}.net`]!), ...(await lookupsOf(game))];
+  return kept(`${game} ${players}`, () => load(`${game}_master`, Promise.resolve(description), lookups()));
 }
 
 export async function choose(question: ToThinker): Promise<Thought> {

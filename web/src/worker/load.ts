@@ -1,4 +1,4 @@
-// The modules of the games, and their tables: fetched, compiled and kept.
+// The modules of the games, and their lookups: fetched, compiled and kept.
 
 import type { Card } from "../engine/card.ts";
 import { QuinteError } from "../engine/errors.ts";
@@ -12,7 +12,7 @@ const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../
   eager: true,
 });
 const cards = import.meta.glob<Card>("../../../src/quinte/wasm/*.json", { import: "default" });
-const packed = import.meta.glob<string>("../../tables/*.table", {
+const packed = import.meta.glob<string>("../../lookups/*.lookup", {
   query: "?url",
   import: "default",
   eager: true,
@@ -27,24 +27,24 @@ let writer: Promise<RecordWriter> | null = null;
 type Progress = (part: number) => void;
 let onProgress: Progress = () => {};
 
-/** Hear how much of a table has arrived, from 0 to 1. */
+/** Hear how much of a lookup has arrived, from 0 to 1. */
 export function whileLoading(heard: Progress): void {
   onProgress = heard;
 }
 
-/** All of the rules, what a table needs of them, or all of them without their tables. */
+/** All of the rules, what a table needs of them, or all of them without their lookups. */
 type Extent = "whole" | "lean" | "bare";
 
 async function load(game: string, extent: Extent): Promise<Module> {
   const card = cards[`${FOLDER}${game}.json`];
   if (!card) return fromElsewhere(game);
   const file = extent === "lean" ? `${game}${LEAN}` : game;
-  const needed = extent === "bare" ? [] : tablesOf(game);
-  const [compiled, described, tables] = await Promise.all([compile(file), card(), needed]);
-  return new Module(compiled, described, tables);
+  const needed = extent === "bare" ? [] : lookupsOf(game);
+  const [compiled, described, lookups] = await Promise.all([compile(file), card(), needed]);
+  return new Module(compiled, described, lookups);
 }
 
-/** A game that the app was built without has one module, and no tables. */
+/** A game that the app was built without has one module, and no lookups. */
 async function fromElsewhere(game: string): Promise<Module> {
   const { compileModule, describe } = await import("../elsewhere.ts");
   const [compiled, { card }] = await Promise.all([compileModule(game), describe(game)]);
@@ -69,9 +69,9 @@ export async function recordReader(): Promise<RecordReader> {
   return new parts.RecordReader(compiled);
 }
 
-/** The tables of a game, if it has any. */
-export async function tablesOf(game: string): Promise<Int32Array[]> {
-  const file = packed[`../../tables/${game}.table`];
+/** The lookups of a game, if it has any. */
+export async function lookupsOf(game: string): Promise<Int32Array[]> {
+  const file = packed[`../../lookups/${game}.lookup`];
   if (!file) return [];
   onProgress(0);
   try {
@@ -112,12 +112,12 @@ function keep(game: string, extent: Extent): Promise<Module> {
   return module;
 }
 
-/** The rules with the tables of an earlier edition, if the app has them: old matches are replayed with those. */
+/** The rules with the lookups of an earlier edition, if the app has them: old matches are replayed with those. */
 export async function inEdition(module: Module, edition: string): Promise<Module> {
   const { card } = module;
   const older = `${card.name}.${edition.split(" ").at(-1)}`;
-  if (edition === "" || edition === card.edition || !packed[`../../tables/${older}.table`]) return module;
-  return module.with({ ...card, edition }, await tablesOf(older));
+  if (edition === "" || edition === card.edition || !packed[`../../lookups/${older}.lookup`]) return module;
+  return module.with({ ...card, edition }, await lookupsOf(older));
 }
 
 /** What a table needs of the rules of a game. */

@@ -9,7 +9,7 @@ import { printMatch } from "../../src/engine/record.ts";
 import { annotate, short } from "../../src/analysis/writing.ts";
 import { analysisOf, branch, dossierOf } from "../../src/worker/after.ts";
 import { Analyst } from "../../src/worker/analyst.ts";
-import { GAMES, READER, WRITER, compiled, module, moduleIn, readText, tables } from "./games.ts";
+import { GAMES, READER, WRITER, compiled, module, moduleIn, readText, lookups } from "./games.ts";
 
 const FOLDER = "../../../src/quinte/wasm/";
 const described = import.meta.glob<AnalysisGame>("../../../src/quinte/wasm/*_analysis.ts", { import: "ANALYSIS", eager: true });
@@ -81,7 +81,7 @@ test.each(GAMES)("%s is analysed here as in Python, to the letter", (game) => {
   const record = parseRecord(text, READER);
   const match = replay(record, moduleIn(game, record.edition));
   match.comments.clear();
-  const analyst = new Analyst(match.module, new Judge(described[`${FOLDER}${game}_analysis.ts`]!, compiled(`${game}_analysis`), tables(game)), "quick");
+  const analyst = new Analyst(match.module, new Judge(described[`${FOLDER}${game}_analysis.ts`]!, compiled(`${game}_analysis`), lookups(game)), "quick");
   const dossier = dossierOf(match);
   annotate(match.comments, analyst.addUp(dossier, analyst.deal(dossier), dossier.steps.map((step) => analyst.step(step))));
   expect(printMatch(match, WRITER)).toBe(text);

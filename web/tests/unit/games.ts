@@ -30,9 +30,9 @@ export function card(game: string): Card {
   return readJson(`wasm/${game}.json`) as Card;
 }
 
-/** The tables of a game, as the app ships them. */
-export function tables(game: string): Int32Array[] {
-  const file = new URL(`web/tables/${game}.table`, ROOT);
+/** The lookups of a game, as the app ships them. */
+export function lookups(game: string): Int32Array[] {
+  const file = new URL(`web/lookups/${game}.lookup`, ROOT);
   return existsSync(file) ? [new Int32Array(new Uint8Array(gunzipSync(readFileSync(file))).buffer)] : [];
 }
 
@@ -42,13 +42,13 @@ export function compiled(module: string): WebAssembly.Module {
 
 /** The rules of a game: all of them, or with the ending `_lean` what a table needs. */
 export function module(game: string, ending = ""): Module {
-  return new Module(compiled(game + ending), card(game), tables(game));
+  return new Module(compiled(game + ending), card(game), lookups(game));
 }
 
-/** The rules of a game with the tables of the edition that a record names. */
+/** The rules of a game with the lookups of the edition that a record names. */
 export function moduleIn(game: string, edition: string): Module {
   const older = `${game}.${edition.split(" ").at(-1)}`;
-  const held = edition === "" || edition === card(game).edition ? [] : tables(older);
+  const held = edition === "" || edition === card(game).edition ? [] : lookups(older);
   return held.length > 0 ? module(game).with({ ...card(game), edition }, held) : module(game);
 }
 

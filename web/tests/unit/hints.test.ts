@@ -7,7 +7,7 @@ import { think } from "../../src/worker/bot.ts";
 import { hintOf } from "../../src/worker/hint.ts";
 import type { Hint } from "../../src/worker/protocol.ts";
 import { LANGUAGES } from "../../src/words/fill.ts";
-import { GAMES, card, compiled, module, tables, teller } from "./games.ts";
+import { GAMES, card, compiled, module, lookups, teller } from "./games.ts";
 
 const FOLDER = "../../../src/quinte/wasm/";
 const described = import.meta.glob<BotGame>("../../../src/quinte/wasm/*_bot.ts", { import: "BOT", eager: true });
@@ -20,7 +20,7 @@ function newMatch(game: string): Match {
 
 /** Ask for hints as the page does. */
 function adviser(game: string): (match: Match) => Promise<Hint> {
-  const bot = new Bot(described[`${FOLDER}${game}_bot.ts`]!, compiled(`${game}_bot`), tables(game));
+  const bot = new Bot(described[`${FOLDER}${game}_bot.ts`]!, compiled(`${game}_bot`), lookups(game));
   const thinking = { ask: async (question: Parameters<typeof think>[1]) => think(bot, question) };
   return (match) => hintOf(thinking, match.module, match.view(match.player));
 }

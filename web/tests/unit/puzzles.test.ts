@@ -10,7 +10,7 @@ import { think } from "../../src/worker/bot.ts";
 import { verdictOf } from "../../src/worker/winning.ts";
 import { attempt, ideaOf } from "../../src/worker/puzzle.ts";
 import type { Attempt, Puzzle, ToThinker } from "../../src/worker/protocol.ts";
-import { compiled, module, tables } from "./games.ts";
+import { compiled, module, lookups } from "./games.ts";
 
 const FOLDER = "../../../src/quinte/wasm/";
 const described = import.meta.glob<BotGame>("../../../src/quinte/wasm/*_bot.ts", { import: "BOT", eager: true });
@@ -27,8 +27,8 @@ function once<Made>(make: (game: string) => Made): (game: string) => Made {
   };
 }
 const rulesOf = once((game) => module(game));
-const botOf = once((game) => new Bot(described[`${FOLDER}${game}_bot.ts`]!, compiled(`${game}_bot`), tables(game)));
-const judgeOf = once((game) => new Judge(judged[`${FOLDER}${game}_analysis.ts`]!, compiled(`${game}_analysis`), tables(game)));
+const botOf = once((game) => new Bot(described[`${FOLDER}${game}_bot.ts`]!, compiled(`${game}_bot`), lookups(game)));
+const judgeOf = once((game) => new Judge(judged[`${FOLDER}${game}_analysis.ts`]!, compiled(`${game}_analysis`), lookups(game)));
 /** Searches of a busy machine. */
 const PATIENCE = 60_000;
 

@@ -10,7 +10,7 @@ from quinte.analysis.loops.layouts import REVERSED, SEEDS, Desk
 from quinte.analysis.loops.searching import best_move
 from quinte.bots.edges import Memory
 from quinte.bots.mcts.search import has_two_sides
-from quinte.core.contract import Position, Table, Values, View
+from quinte.core.contract import Lookup, Position, Values, View
 from quinte.core.native import rule
 from quinte.engine.undo import dream
 
@@ -25,32 +25,32 @@ WORLDS = 4
 """Worlds in which a mover is asked, where the viewer is somebody else."""
 
 
-def expect(view: View, memory: Memory, desk: Desk, simulations: int, *tables: Table) -> None:
+def expect(view: View, memory: Memory, desk: Desk, simulations: int, *lookups: Lookup) -> None:
     """Write what each player may expect, whoever is to move."""
     world = desk.imagined[0]
     dream(world, 0)
     imagine(view, world)
     if view.viewer == view.player and has_two_sides(world):
-        own = hope(view, memory, desk, simulations, *tables)
+        own = hope(view, memory, desk, simulations, *lookups)
         clear_shares(desk.now)
         spread(world, int(view.player), own, desk.now)
     else:
-        expect_unlike(view, memory, desk, simulations, *tables)
+        expect_unlike(view, memory, desk, simulations, *lookups)
 
 
-def hope(view: View, memory: Memory, desk: Desk, simulations: int, *tables: Table) -> float:
+def hope(view: View, memory: Memory, desk: Desk, simulations: int, *lookups: Lookup) -> float:
     """Return what a mover may expect: the best move, which may owe much to luck, is weighed again.
 
     Of many rarely tried moves, the one that seems best seems better than it is.
     """
-    desk.rivals[0] = best_move(view, memory, simulations, SEEDS[0], *tables)
+    desk.rivals[0] = best_move(view, memory, simulations, SEEDS[0], *lookups)
     desk.count = 1
-    weigh_rivals(view, memory, desk, simulations, REVERSED[0], 0, *tables)
+    weigh_rivals(view, memory, desk, simulations, REVERSED[0], 0, *lookups)
     return float(desk.tries[0, 0])
 
 
 def expect_by_worlds(
-    view: View, memory: Memory, desk: Desk, simulations: int, *tables: Table
+    view: View, memory: Memory, desk: Desk, simulations: int, *lookups: Lookup
 ) -> None:
     """Ask the mover of each of some worlds that the viewer holds possible."""
     world, seen = desk.imagined[1], desk.sights[0]
@@ -59,7 +59,7 @@ def expect_by_worlds(
         dream(world, number)
         imagine(view, world)
         observe(world, int(world.player), seen)
-        own = hope(seen, memory, desk, max(1, simulations // WORLDS), *tables)
+        own = hope(seen, memory, desk, max(1, simulations // WORLDS), *lookups)
         spread(world, int(world.player), own, desk.sums)
     for player in range(view.players):
         desk.now[player] = desk.sums[player] * (1.0 / WORLDS)

@@ -17,7 +17,7 @@ from quinte.analysis.loops.expecting import clear_shares, expect, pay
 from quinte.analysis.loops.layouts import MOST_WORLDS, SEEDS, Case, Deals, Desk
 from quinte.bots.edges import Memory
 from quinte.core.card import SECRETS_HIDDEN
-from quinte.core.contract import NOBODY, Move, Moves, Position, Seed, Table, View
+from quinte.core.contract import NOBODY, Lookup, Move, Moves, Position, Seed, View
 from quinte.core.native import rule, words_of
 from quinte.core.randomness import seed_stream
 
@@ -49,26 +49,32 @@ def seed_for(number: int, seed: Seed) -> None:
         seed[i] = SEEDS[number, i]
 
 
-def luck_of_move(  # noqa: PLR0913, PLR0917, tables do not count
-    view: View, after: Position, memory: Memory, desk: Desk, case: Case, move: Move, *tables: Table
+def luck_of_move(  # noqa: PLR0913, PLR0917, lookups do not count
+    view: View,
+    after: Position,
+    memory: Memory,
+    desk: Desk,
+    case: Case,
+    move: Move,
+    *lookups: Lookup,
 ) -> None:
     """Write the luck that a move brought each player, by what its maker knew before it."""
     maker = int(view.viewer)
-    count = draw_worlds(view, desk, int(case.outcomes), move, *tables)
+    count = draw_worlds(view, desk, int(case.outcomes), move, *lookups)
     clear_shares(case.luck)
     if not brings_to_light(after, desk, count, maker):
         return
     desk.known = 0
     for i in range(count):
-        find_worth(desk.worlds[i], memory, desk, case, maker, *tables)
+        find_worth(desk.worlds[i], memory, desk, case, maker, *lookups)
         for player in range(after.players):
             case.luck[player] -= desk.weights[i] * desk.now[player]
-    find_worth(after, memory, desk, case, maker, *tables)
+    find_worth(after, memory, desk, case, maker, *lookups)
     for player in range(after.players):
         case.luck[player] += desk.now[player]
 
 
-def draw_worlds(view: View, desk: Desk, wanted: int, move: Move, *tables: Table) -> int:
+def draw_worlds(view: View, desk: Desk, wanted: int, move: Move, *lookups: Lookup) -> int:
     """Make what could have come, and say how likely each is; return how many there are."""
     world = desk.imagined[0]
     seed_stream(world, SEEDS[0])
@@ -81,7 +87,7 @@ def draw_worlds(view: View, desk: Desk, wanted: int, move: Move, *tables: Table)
         if desk.lots[outcome] > 0:
             desk.worlds[count] = world
             settle(desk.worlds[count], move, outcome)
-            play(desk.worlds[count], move, *tables)
+            play(desk.worlds[count], move, *lookups)
             desk.weights[count] = np.true_divide(float(desk.lots[outcome]), total)
             count += 1
     if listed > 0:
@@ -89,7 +95,7 @@ def draw_worlds(view: View, desk: Desk, wanted: int, move: Move, *tables: Table)
     for number in range(wanted):
         seed_stream(desk.worlds[number], SEEDS[number])
         imagine(view, desk.worlds[number])
-        play(desk.worlds[number], move, *tables)
+        play(desk.worlds[number], move, *lookups)
         desk.weights[number] = np.true_divide(1.0, float(wanted))
     return wanted
 
@@ -105,7 +111,7 @@ def brings_to_light(after: Position, desk: Desk, count: int, maker: int) -> bool
 
 
 def luck_of_deal(
-    start: Position, deals: Deals, memory: Memory, desk: Desk, case: Case, *tables: Table
+    start: Position, deals: Deals, memory: Memory, desk: Desk, case: Case, *lookups: Lookup
 ) -> None:
     """Write what each seat is worth before the deal, and the luck of the deal."""
     count, players = int(case.outcomes), int(start.players)
@@ -113,10 +119,10 @@ def luck_of_deal(
     clear_shares(case.luck)
     clear_shares(case.seat)
     for i in range(count):
-        find_worth(deals[i], memory, desk, case, int(deals[i].player), *tables)
+        find_worth(deals[i], memory, desk, case, int(deals[i].player), *lookups)
         for player in range(players):
             case.seat[player] += desk.now[player]
-    find_worth(start, memory, desk, case, int(start.player), *tables)
+    find_worth(start, memory, desk, case, int(start.player), *lookups)
     is_dealt = shows_another_deal(start, deals, desk, count)
     for player in range(players):
         mean = np.true_divide(case.seat[player], float(count))
@@ -135,7 +141,7 @@ def shows_another_deal(start: Position, deals: Deals, desk: Desk, count: int) ->
 
 
 def find_worth(
-    world: Position, memory: Memory, desk: Desk, case: Case, maker: int, *tables: Table
+    world: Position, memory: Memory, desk: Desk, case: Case, maker: int, *lookups: Lookup
 ) -> None:
     """Find what each player may expect there, by what the maker of the move knows then."""
     if world.player == NOBODY:
@@ -149,7 +155,7 @@ def find_worth(
             for player in range(world.players):
                 desk.now[player] = desk.shares[known, player]
             return
-    expect(desk.views[new].seen, memory, desk, int(case.glances), *tables)
+    expect(desk.views[new].seen, memory, desk, int(case.glances), *lookups)
     for player in range(world.players):
         desk.shares[new, player] = desk.now[player]
     desk.known += 1

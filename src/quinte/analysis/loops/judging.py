@@ -10,7 +10,7 @@ import numpy as np
 from quinte.analysis.loops.layouts import BEST, GOOD, SEEDS, Case, Desk
 from quinte.analysis.loops.searching import best_move
 from quinte.bots.edges import Memory
-from quinte.core.contract import Move, Table, Values, View
+from quinte.core.contract import Lookup, Move, Values, View
 from quinte.core.native import rule
 from quinte.engine.undo import dream
 
@@ -29,22 +29,22 @@ SCOUTS = 2
 
 
 def judge_decision(
-    view: View, memory: Memory, desk: Desk, case: Case, move: Move, *tables: Table
+    view: View, memory: Memory, desk: Desk, case: Case, move: Move, *lookups: Lookup
 ) -> None:
     """Compare a move with the best ones that searches find from the mover's view."""
     world = desk.imagined[0]
     dream(world, 0)
     imagine(view, world)
     simulations = int(case.simulations)
-    case.choices = legal_moves(world, desk.moves, *tables)
+    case.choices = legal_moves(world, desk.moves, *lookups)
     desk.rivals[0] = move
     desk.count = 1
     if case.choices > 1:
         for number in range(SCOUTS):
-            found = best_move(view, memory, simulations, SEEDS[number], *tables)
+            found = best_move(view, memory, simulations, SEEDS[number], *lookups)
             add_rival(desk, found)
     for number in range(case.seeds):
-        weigh_rivals(view, memory, desk, simulations, SEEDS[SCOUTS + number], number, *tables)
+        weigh_rivals(view, memory, desk, simulations, SEEDS[SCOUTS + number], number, *lookups)
     conclude(desk, case)
 
 

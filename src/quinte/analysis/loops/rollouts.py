@@ -12,22 +12,22 @@ from quinte.bots.rollouts.search import LEAST as LEAST  # noqa: PLC0414, as abov
 from quinte.bots.rollouts.search import begin as begin  # noqa: PLC0414, as above
 from quinte.bots.rollouts.search import decide as decide  # noqa: PLC0414, as above
 from quinte.bots.rollouts.search import think as think  # noqa: PLC0414, as above
-from quinte.core.contract import Move, Seed, Table, View
+from quinte.core.contract import Lookup, Move, Seed, View
 from quinte.core.native import rule
 
 
-def weigh_rivals(  # noqa: PLR0913, PLR0917, tables do not count
-    view: View, memory: Memory, desk: Desk, simulations: int, seed: Seed, row: int, *tables: Table
+def weigh_rivals(  # noqa: PLR0913, PLR0917, lookups do not count
+    view: View, memory: Memory, desk: Desk, simulations: int, seed: Seed, row: int, *lookups: Lookup
 ) -> None:
     """Write what each rival is worth, the first beside each of the others."""
     for i in range(min(1, int(desk.count) - 1), desk.count):
-        begin(view, memory, seed, simulations, FULL_ATTENTION, *tables)
+        begin(view, memory, seed, simulations, FULL_ATTENTION, *lookups)
         set_pair(memory, desk.rivals[0], desk.rivals[i], simulations)
         before = -1
         done = 0
         while before < done:
             before = done
-            done = think(view, memory, simulations, *tables)
+            done = think(view, memory, simulations, *lookups)
         decide(memory)
         desk.tries[row, i] = worth_in(memory, desk.rivals[i])
         desk.tries[row, 0] = worth_in(memory, desk.rivals[0])
@@ -56,7 +56,7 @@ def worth_in(memory: Memory, move: Move) -> float:
 
 @rule
 def wins_with(
-    _view: View, _memory: Memory, _move: Move, _simulations: int, _seed: Seed, *_tables: Table
+    _view: View, _memory: Memory, _move: Move, _simulations: int, _seed: Seed, *_lookups: Lookup
 ) -> bool:
     """Return whether a move is proven to win: rollouts prove nothing."""
     return False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from quinte.bots.edges import FULL_ATTENTION, Memory
 from quinte.bots.searcher import SLICE
-from quinte.core.contract import Move, Seed, Table, View
+from quinte.core.contract import Lookup, Move, Seed, View
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the game's search
     from quinte.bots.mcts.search import LEAST, begin, decide, think
@@ -15,12 +15,12 @@ OVERRIDES = ("LEAST", "begin", "decide", "think")
 """What the search of a game supplies."""
 
 
-def best_move(view: View, memory: Memory, simulations: int, seed: Seed, *tables: Table) -> Move:
+def best_move(view: View, memory: Memory, simulations: int, seed: Seed, *lookups: Lookup) -> Move:
     """Think about all moves of whoever is to move, and take the best."""
-    begin(view, memory, seed, simulations, FULL_ATTENTION, *tables)
+    begin(view, memory, seed, simulations, FULL_ATTENTION, *lookups)
     before = -1
-    done = think(view, memory, LEAST, *tables)
+    done = think(view, memory, LEAST, *lookups)
     while before < done < simulations:
         before = done
-        done = think(view, memory, min(SLICE, simulations - done), *tables)
+        done = think(view, memory, min(SLICE, simulations - done), *lookups)
     return decide(memory)

@@ -12,7 +12,7 @@ from quinte.bots.mcts.search import LEAST as LEAST  # noqa: PLC0414, as above
 from quinte.bots.mcts.search import begin as begin  # noqa: PLC0414, as above
 from quinte.bots.mcts.search import decide as decide  # noqa: PLC0414, as above
 from quinte.bots.mcts.search import think as think  # noqa: PLC0414, as above
-from quinte.core.contract import Move, Table, View
+from quinte.core.contract import Lookup, Move, View
 from quinte.core.native import rule
 
 
@@ -27,14 +27,16 @@ def leave_others(memory: Memory, move: Move) -> None:
             edge.proven = OVERLOOKED
 
 
-def expect_unlike(view: View, memory: Memory, desk: Desk, simulations: int, *tables: Table) -> None:
+def expect_unlike(
+    view: View, memory: Memory, desk: Desk, simulations: int, *lookups: Lookup
+) -> None:
     """Write what each player may expect where the viewer does not move, or sides are many."""
     players, now = int(view.players), desk.now
     for player in range(players):
         now[player] = 0.0
-    begin(view, memory, SEEDS[0], simulations, FULL_ATTENTION, *tables)
+    begin(view, memory, SEEDS[0], simulations, FULL_ATTENTION, *lookups)
     done = 0
-    while done < simulations and think(view, memory, 1, *tables) > done:
+    while done < simulations and think(view, memory, 1, *lookups) > done:
         for player in range(players):
             now[player] += memory.values[player]
         done += 1

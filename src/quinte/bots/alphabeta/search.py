@@ -44,7 +44,7 @@ from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
     from quinte.core.card import Game
-    from quinte.core.contract import Layout, Move, Position, Record, Seed, Table, View
+    from quinte.core.contract import Layout, Lookup, Move, Position, Record, Seed, View
     from quinte.games.intercept.rules import imagine, is_over, legal_moves, play, side_of
 
 OVERRIDES = (*defaults.OVERRIDES, "judge_position", "noise_in")
@@ -106,7 +106,7 @@ def memory_layout(game: Game) -> Layout:
             ("proven", np.int32),  # 1 when there is no need to search on
             ("count", np.int32),  # moves of the root
             ("at", np.int32),  # the node in hand
-            ("room", np.int32),  # entries of the table that may be used; a power of two
+            ("room", np.int32),  # slots of the transposition table that may be used; a power of two
             ("observed", observed_layout(rules.VIEW)),  # what the mover of a position sees
             ("worlds", rules.POSITION, (DEEPEST + 1,)),  # the last one is for trying moves
             ("transpositions", ENTRY, (ENTRIES,)),
@@ -120,9 +120,9 @@ def memory_layout(game: Game) -> Layout:
 
 
 def begin(
-    _view: View, memory: Memory, seed: Seed, _simulations: int, attention: int, *_tables: Table
+    _view: View, memory: Memory, seed: Seed, _simulations: int, attention: int, *_lookups: Lookup
 ) -> None:
-    """Begin anew: an empty table, and all random numbers from the seed."""
+    """Begin anew: an empty transposition table, and all random numbers from the seed."""
     seed_stream(memory, seed)
     for word in range(4):
         memory.worlds[0].stream[word] = memory.stream[word]
@@ -138,18 +138,18 @@ def begin(
         entries[i].turns = 0
 
 
-def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
+def think(view: View, memory: Memory, simulations: int, *lookups: Lookup) -> int:
     """Look at a number of positions more; return how many that makes in all."""
     goal = int(memory.simulations) + simulations
     if memory.simulations == 0:
         imagine(view, memory.worlds[0])
-        visit_root(memory, *tables)
+        visit_root(memory, *lookups)
     while memory.simulations < goal and not memory.proven:
         node = memory.line[memory.at]
         if node.next >= node.open or node.best >= node.beta:
             go_back(memory)
         else:
-            go_on(memory, *tables)
+            go_on(memory, *lookups)
     return int(memory.simulations)
 
 
@@ -162,7 +162,7 @@ def decide(memory: Memory) -> Move:
 # Parts of a search.
 
 
-def visit_root(memory: Memory, *tables: Table) -> None:
+def visit_root(memory: Memory, *lookups: Lookup) -> None:
     """Visit the root: its moves are evaluated, of which some may be overlooked."""
     root, edges = memory.line[0], memory.edges
     root.ours = 1
@@ -170,7 +170,7 @@ def visit_root(memory: Memory, *tables: Table) -> None:
     root.turns = 2
     root.alpha = 0.0
     root.beta = 1.0
-    visit(memory, 0, *tables)
+    visit(memory, 0, *lookups)
     memory.count = root.count
     overlook(memory)
     look_again(memory)
@@ -198,19 +198,19 @@ def go_back(memory: Memory) -> None:
         deepen(memory)
 
 
-def go_on(memory: Memory, *tables: Table) -> None:
+def go_on(memory: Memory, *lookups: Lookup) -> None:
     """Try the next move of the node in hand; where it must be searched, go there."""
     at = int(memory.at)
     node, worlds = memory.line[at], memory.worlds
     bring_best(node, memory.edges)
     worlds[at + 1] = worlds[at]
-    play(worlds[at + 1], memory.edges[node.first + node.next].move, *tables)
+    play(worlds[at + 1], memory.edges[node.first + node.next].move, *lookups)
     node.next += 1
     if is_over(worlds[at + 1]):
         found = worth_of(memory, at, at + 1)
     else:
         enter(memory, at + 1)
-        found = visit(memory, at + 1, *tables)
+        found = visit(memory, at + 1, *lookups)
         if found == UNSEARCHED:
             memory.at += 1
             return
@@ -218,7 +218,7 @@ def go_on(memory: Memory, *tables: Table) -> None:
     update(node, memory.edges, found, at)
 
 
-def visit(memory: Memory, at: int, *tables: Table) -> float:
+def visit(memory: Memory, at: int, *lookups: Lookup) -> float:
     """Visit a position: return what is known or near enough to be evaluated, or list its moves."""
     memory.simulations += 1
     world, node, edges, moves = memory.worlds[at], memory.line[at], memory.edges, memory.moves[0]
@@ -230,7 +230,7 @@ def visit(memory: Memory, at: int, *tables: Table) -> float:
     is_known = entry.key == node.key
     if is_known and at > 0 and gives_cutoff(entry, node):
         return float(entry.worth)
-    count = legal_moves(world, moves, *tables)
+    count = legal_moves(world, moves, *lookups)
     is_near = node.turns <= 1 or at + 1 >= len(memory.line)
     is_near = is_near or int(node.first) + count > len(edges)
     node.count = count
@@ -238,7 +238,7 @@ def visit(memory: Memory, at: int, *tables: Table) -> float:
     best_move = 0
     for i in range(count):
         move = int(moves[i])
-        prior = prior_of(memory, at, move, *tables)
+        prior = prior_of(memory, at, move, *lookups)
         if is_near and prior > node.best:
             node.best = prior
             best_move = move
@@ -253,16 +253,16 @@ def visit(memory: Memory, at: int, *tables: Table) -> float:
     return float(node.best)
 
 
-def prior_of(memory: Memory, at: int, move: int, *tables: Table) -> float:
+def prior_of(memory: Memory, at: int, move: int, *lookups: Lookup) -> float:
     """Evaluate a move before it is searched: its mover ends the turn by the quick policy."""
     worlds = memory.worlds
     last = len(worlds) - 1
     worlds[last] = worlds[at]
     after = worlds[last]
     mover = int(after.player)
-    play(after, move, *tables)
+    play(after, move, *lookups)
     while after.player == mover:
-        play_policy(after, memory.moves[1], *tables)
+        play_policy(after, memory.moves[1], *lookups)
     worth = worth_of(memory, at, last)
     if is_over(after):
         return worth

@@ -28,13 +28,13 @@ ENTRY = np.dtype(
 
 @rule
 def place_of(memory: Memory, key: int) -> int:
-    """Return the slot of a position in the table."""
+    """Return the slot of a position in the transposition table."""
     return key & (int(memory.room) - 1)
 
 
 @rule
 def gives_cutoff(entry: Record, node: Record) -> bool:
-    """Return whether what the table says makes searching a position superfluous."""
+    """Return whether what its slot says makes searching a position superfluous."""
     if entry.turns < node.turns:
         return False
     if entry.bound == AT_LEAST:
@@ -44,7 +44,7 @@ def gives_cutoff(entry: Record, node: Record) -> bool:
 
 @rule
 def store(memory: Memory, node: Record, move: int) -> None:
-    """Write into the table what was found out about a position."""
+    """Write into its slot what was found out about a position."""
     entry = memory.transpositions[place_of(memory, int(node.key))]
     entry.key = node.key
     entry.move = move

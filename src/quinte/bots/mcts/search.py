@@ -56,7 +56,7 @@ from quinte.core.randomness import random_below, seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
     from quinte.core.card import Game
-    from quinte.core.contract import Layout, Move, Position, Record, Seed, Table, View
+    from quinte.core.contract import Layout, Lookup, Move, Position, Record, Seed, View
     from quinte.games.make_five.rules import (
         imagine,
         is_over,
@@ -115,7 +115,7 @@ def memory_layout(game: Game) -> Layout:
 
 
 def begin(
-    view: View, memory: Memory, seed: Seed, _simulations: int, attention: int, *_tables: Table
+    view: View, memory: Memory, seed: Seed, _simulations: int, attention: int, *_lookups: Lookup
 ) -> None:
     """Begin anew: an empty tree, random numbers from the seed, and a view that may be dimmed."""
     forget(view, attention)
@@ -136,14 +136,14 @@ def begin(
         slots[slot] = 0
 
 
-def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
+def think(view: View, memory: Memory, simulations: int, *lookups: Lookup) -> int:
     """Search on for a number of simulations; return how many were done in all.
 
     Where there is no choice, or the moves can be valued exactly, one is enough.
     """
     goal = int(memory.simulations) + simulations
     while memory.simulations < goal and not memory.proven:
-        simulate(view, memory, *tables)
+        simulate(view, memory, *lookups)
         if memory.simulations == 1 and (memory.count == 1 or solve(view, memory)):
             memory.proven = 1
     return int(memory.simulations)
@@ -158,19 +158,19 @@ def decide(memory: Memory) -> Move:
 # Parts of a search.
 
 
-def simulate(view: View, memory: Memory, *tables: Table) -> None:
+def simulate(view: View, memory: Memory, *lookups: Lookup) -> None:
     """Make one simulation: imagine a world, go down the tree, play on, back up what it brought."""
     worlds = memory.worlds
     world, start, leaf = worlds[0], worlds[1], worlds[2]
     imagine(view, world)
     worlds[1] = worlds[0]
-    depth = descend(memory, *tables)
+    depth = descend(memory, *lookups)
     if IS_OPEN and is_over(world):
         prove(memory, depth)
     worlds[2] = worlds[0]
     made = 0
     while is_under_way(start, world) and not ends_playout(leaf, world, made):
-        play_policy(world, memory.moves, *tables)
+        play_policy(world, memory.moves, *lookups)
         made += 1
     evaluate_simulation(start, world, memory.values)
     back_up(memory, depth)
@@ -178,14 +178,14 @@ def simulate(view: View, memory: Memory, *tables: Table) -> None:
     memory.simulations += 1
 
 
-def descend(memory: Memory, *tables: Table) -> int:
+def descend(memory: Memory, *lookups: Lookup) -> int:
     """Go down the tree until it ends, noting the path; return how long it is."""
     world, start = memory.worlds[0], memory.worlds[1]
     edges, path = memory.edges, memory.path
     depth = 0
     is_new = False
     while not is_new and depth < len(path) and is_under_way(start, world):
-        number = reach(memory, *tables)
+        number = reach(memory, *lookups)
         if number == NOWHERE:
             break
         node, visit = memory.nodes[number], path[depth]
@@ -197,7 +197,7 @@ def descend(memory: Memory, *tables: Table) -> int:
             break
         is_new = node.visits == 0
         visit.edge = select(node, edges, EXPLORATION, random_below(memory, int(node.count)))
-        play(world, edges[visit.edge].move, *tables)
+        play(world, edges[visit.edge].move, *lookups)
     return depth
 
 
@@ -206,7 +206,7 @@ def is_under_way(start: Position, world: Position) -> bool:
     return not is_over(world) and not is_settled(start, world)
 
 
-def reach(memory: Memory, *tables: Table) -> int:
+def reach(memory: Memory, *lookups: Lookup) -> int:
     """Find the node of the world in hand, or make it; NOWHERE when there is no room for it.
 
     Most nodes are met only once. So a node gets its edges the second time, unless all its
@@ -223,11 +223,11 @@ def reach(memory: Memory, *tables: Table) -> int:
         return number
     if is_known or HAS_PRIORS or number == 0:
         node = memory.nodes[number]
-        count = legal_moves(world, memory.moves, *tables)
+        count = legal_moves(world, memory.moves, *lookups)
         if not expand(memory, node, memory.moves, count):
             return NOWHERE
         if HAS_PRIORS or (HAS_ROOT_PRIORS and number == 0):
-            set_priors(memory, node, *tables)
+            set_priors(memory, node, *lookups)
         if number == 0:
             open_root(memory, count)
     return number
@@ -241,18 +241,18 @@ def open_root(memory: Memory, count: int) -> None:
     overlook(memory)
 
 
-def set_priors(memory: Memory, node: Record, *tables: Table) -> None:
+def set_priors(memory: Memory, node: Record, *lookups: Lookup) -> None:
     """Evaluate each move of a new node: its mover ends the turn by the quick policy."""
     worlds, moves, values = memory.worlds, memory.moves, memory.values
     after = worlds[2]
     for i in range(node.count):
         edge = memory.edges[node.first + i]
         worlds[2] = worlds[0]
-        play(after, edge.move, *tables)
-        count = legal_moves(after, moves, *tables) if after.player == node.player else 0
+        play(after, edge.move, *lookups)
+        count = legal_moves(after, moves, *lookups) if after.player == node.player else 0
         while count > 0 and after.player == node.player:
-            play(after, moves[policy(after, moves, count)], *tables)
-            count = legal_moves(after, moves, *tables) if after.player == node.player else 0
+            play(after, moves[policy(after, moves, count)], *lookups)
+            count = legal_moves(after, moves, *lookups) if after.player == node.player else 0
         evaluate_simulation(worlds[1], after, values)
         edge.prior = values[node.player]
 

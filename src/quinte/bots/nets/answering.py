@@ -14,7 +14,7 @@ from quinte.bots.nets.choosing import odds_after
 from quinte.bots.nets.evaluation import UNIT, judge_features
 from quinte.bots.nets.looking import look_ahead, share_of
 from quinte.core.card import Game
-from quinte.core.contract import Features, Layout, Move, Table, View
+from quinte.core.contract import Features, Layout, Lookup, Move, View
 from quinte.core.native import rule
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
@@ -44,20 +44,20 @@ def memory_layout(game: Game) -> Layout:
     )
 
 
-def choose_answered(view: View, memory: Memory, net: Table, *tables: Table) -> Move:
+def choose_answered(view: View, memory: Memory, net: Lookup, *lookups: Lookup) -> Move:
     """Return the move that promises most after the reply to it; the first world has a stream."""
     worlds, moves, totals = memory.worlds, memory.moves, memory.totals
     count = 0
     for sample in range(memory.samples):
         imagine(view, worlds[0])
         if sample == 0:
-            count = legal_moves(worlds[0], moves, *tables)
+            count = legal_moves(worlds[0], moves, *lookups)
             if count == 1:
                 return moves[0]
         for i in range(count):
             worlds[1] = worlds[0]
-            play(worlds[1], moves[i], *tables)
-            found = worth_of(memory, net, *tables)
+            play(worlds[1], moves[i], *lookups)
+            found = worth_of(memory, net, *lookups)
             totals[i] = found if sample == 0 else totals[i] + found
     best = 0
     for i in range(1, count):
@@ -66,7 +66,7 @@ def choose_answered(view: View, memory: Memory, net: Table, *tables: Table) -> M
     return moves[best]
 
 
-def worth_of(memory: Memory, net: Table, *tables: Table) -> float:
+def worth_of(memory: Memory, net: Lookup, *lookups: Lookup) -> float:
     """Say what the mover of the first world may expect in the second one, after the reply."""
     worlds, answers, active = memory.worlds, memory.answers, memory.active
     here, after = worlds[1], worlds[2]
@@ -75,11 +75,11 @@ def worth_of(memory: Memory, net: Table, *tables: Table) -> float:
         return share_of(here, player)
     turn = player - int(here.player)
     place = turn if turn >= 0 else turn + int(here.players)
-    count = legal_moves(here, answers, *tables)
+    count = legal_moves(here, answers, *lookups)
     best, worth = 0, 0.0
     for i in range(count):
         worlds[2] = worlds[1]
-        found = look_ahead(here, answers[i], after, active, *tables)
+        found = look_ahead(here, answers[i], after, active, *lookups)
         odds = odds_after(here, after, active, found, net)
         if i == 0 or odds > best:
             best = odds

@@ -31,9 +31,9 @@ class NetBot:
     """Chooses what its net rates highest."""
 
     def __init__(self, game: Game, net: Net) -> None:
-        """Keep the net as a table, and room for two worlds."""
+        """Keep the net as a lookup, and room for two worlds."""
         features = cast("Features", game.features)
-        self._game, self._players, self._table = game, net.players, net.table()
+        self._game, self._players, self._lookup = game, net.players, net.lookup()
         worlds = positions(game.rules.POSITION, 2)
         seed_stream(worlds[0], np.zeros(SEED_BYTES, np.uint8))
         self._worlds = bare(worlds, game.rules.POSITION)
@@ -46,17 +46,17 @@ class NetBot:
         if int(view.player) != int(view.viewer) or int(view.players) != self._players:
             message = "A net thinks for the player who is to move, at a table of its size."
             raise ValueError(message)
-        room = (self._worlds, self._moves, self._active, self._table)
-        return int(self._choose(view, *room, *self._game.tables))
+        room = (self._worlds, self._moves, self._active, self._lookup)
+        return int(self._choose(view, *room, *self._game.lookups))
 
 
 class AnsweredBot:
     """Chooses what its net rates highest after the reply to it."""
 
     def __init__(self, game: Game, net: Net, seed: bytes, samples: int = SAMPLES) -> None:
-        """Keep the net as a table, and room for its worlds; the first has the bot's stream."""
+        """Keep the net as a lookup, and room for its worlds; the first has the bot's stream."""
         features = cast("Features", game.features)
-        self._game, self._table = game, net.table()
+        self._game, self._lookup = game, net.lookup()
         self._memory = position(answering.memory_layout(game))
         self._memory.samples = samples
         seed_stream(self._memory.worlds[0], np.frombuffer(seed[:SEED_BYTES], np.uint8).copy())
@@ -64,7 +64,7 @@ class AnsweredBot:
 
     def choose(self, view: View) -> Move:
         """Choose the move that promises most."""
-        return int(self._choose(view, self._memory, self._table, *self._game.tables))
+        return int(self._choose(view, self._memory, self._lookup, *self._game.lookups))
 
 
 class RolledBot:
@@ -74,7 +74,7 @@ class RolledBot:
         self, game: Game, net: Net, seed: bytes, rollouts: int = ROLLOUTS, plies: int = PLIES
     ) -> None:
         """Take a searcher of its own."""
-        self._searcher = Searcher(game, net=net.table(plies))
+        self._searcher = Searcher(game, net=net.lookup(plies))
         self._budget = Budget(rollouts)
         self._chance = random.Random(seed)
 

@@ -10,7 +10,7 @@ import numpy as np
 from quinte.bots.nets.evaluation import UNIT, judge_features
 from quinte.bots.nets.looking import look_ahead, share_of
 from quinte.core.card import Game
-from quinte.core.contract import Active, Move, Moves, Position, Table, View
+from quinte.core.contract import Active, Lookup, Move, Moves, Position, View
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules of each game
     from quinte.games.touche.rules import imagine, legal_moves
@@ -25,7 +25,7 @@ LEAST_ODDS = -(1 << 62)
 
 
 def choose_move(
-    view: View, worlds: Worlds, moves: Moves, active: Active, net: Table, *tables: Table
+    view: View, worlds: Worlds, moves: Moves, active: Active, net: Lookup, *lookups: Lookup
 ) -> Move:
     """Return the move that promises most to the player of a view.
 
@@ -34,18 +34,18 @@ def choose_move(
     """
     before, after = worlds[0], worlds[1]
     imagine(view, before)
-    count = legal_moves(before, moves, *tables)
+    count = legal_moves(before, moves, *lookups)
     best, chosen = LEAST_ODDS, -1
     for i in range(count):
         worlds[1] = worlds[0]
-        found = look_ahead(before, moves[i], after, active, *tables)
+        found = look_ahead(before, moves[i], after, active, *lookups)
         odds = odds_after(before, after, active, found, net)
         if odds > best:
             best, chosen = odds, int(moves[i])
     return chosen
 
 
-def odds_after(before: Position, after: Position, active: Active, found: int, net: Table) -> int:
+def odds_after(before: Position, after: Position, active: Active, found: int, net: Lookup) -> int:
     """Return the odds of whoever moved; where no features are active, the game is over."""
     if found > 0:
         return judge_features(active, found, 0, net)

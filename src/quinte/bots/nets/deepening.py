@@ -1,6 +1,6 @@
 """Alpha-beta with a net: the search of alphabeta/search.py, with a learned evaluation.
 
-The net is a table, handed in before those of the game, and kept with the rest of the memory: what
+The net is a lookup, handed in before those of the game, and kept with the rest of the memory: what
 the search calls from deep inside needs it.
 """
 
@@ -21,7 +21,7 @@ from quinte.bots.nets.rolling import justify as justify  # noqa: PLC0414, as abo
 if TYPE_CHECKING:
     from quinte.bots.edges import Memory
     from quinte.core.card import Game
-    from quinte.core.contract import Features, Layout, Seed, Table, View
+    from quinte.core.contract import Features, Layout, Lookup, Seed, View
 
 LEAST = alphabeta.LEAST
 GIVES_BOUNDS = alphabeta.GIVES_BOUNDS
@@ -47,21 +47,21 @@ def memory_layout(game: Game) -> Layout:
     )
 
 
-def begin(  # noqa: PLR0913, PLR0917, a net does not count, nor do tables
+def begin(  # noqa: PLR0913, PLR0917, a net does not count, nor do lookups
     view: View,
     memory: Memory,
     seed: Seed,
     simulations: int,
     attention: int,
-    net: Table,
-    *tables: Table,
+    net: Lookup,
+    *lookups: Lookup,
 ) -> None:
     """Begin anew: store the net."""
     for i in range(min(len(net), len(memory.net))):
         memory.net[i] = net[i]
-    begin_search(view, memory, seed, simulations, attention, *tables)
+    begin_search(view, memory, seed, simulations, attention, *lookups)
 
 
-def think(view: View, memory: Memory, simulations: int, _net: Table, *tables: Table) -> int:
+def think(view: View, memory: Memory, simulations: int, _net: Lookup, *lookups: Lookup) -> int:
     """Look at a number of positions more; return how many that makes in all."""
-    return search_on(view, memory, simulations, *tables)
+    return search_on(view, memory, simulations, *lookups)

@@ -1,6 +1,6 @@
-"""A net in whole numbers, the same on every machine: weights are a table, sums are exact.
+"""A net in whole numbers, the same on every machine: weights are a lookup, sums are exact.
 
-A table has, one after the other:
+Such a lookup has, one after the other:
 
     features, players, hidden, plies      how many there are; how far rollouts go: see rolling.py
     sums      hidden                      what each hidden sum begins with
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from quinte.core.contract import Active, Table
+from quinte.core.contract import Active, Lookup
 from quinte.core.native import rule, scratch
 
 HIDDEN = 128
@@ -27,14 +27,14 @@ ANSWER = 1 << 10
 """What the weight of a hidden sum is, if it is 1."""
 UNIT = WEIGHT * ANSWER
 HEAD = 4
-"""What a table begins with: see above."""
+"""What a lookup begins with: see above."""
 PLIES = 3
 """Where in it the plies stand."""
 SUMS = np.dtype([("at", np.int32, HIDDEN)])
 
 
 @rule
-def judge_features(active: Active, count: int, player: int, net: Table) -> int:
+def judge_features(active: Active, count: int, player: int, net: Lookup) -> int:
     """Return the odds of a player, counted from the mover, by the active features.
 
     A row is taken as an array of its own: its indices start at 0, which makes adding it nine times

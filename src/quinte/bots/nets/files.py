@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from quinte.bots.nets.evaluation import HIDDEN
 from quinte.core.card import Game
-from quinte.core.contract import Table
+from quinte.core.contract import Lookup
 from quinte.core.errors import QuinteError
 
 
@@ -34,8 +34,8 @@ class Net:
     answers: NDArray[np.int16]  # players, hidden
     card: Mapping[str, Any] = field(default_factory=dict)  # how it was made
 
-    def table(self, plies: int = 0) -> Table:
-        """Return it as the table that searches are handed, with the length of its rollouts."""
+    def lookup(self, plies: int = 0) -> Lookup:
+        """Return it as the lookup that searches are handed, with the length of its rollouts."""
         head = [len(self.weights), self.players, len(self.sums), plies]
         parts = (head, self.sums, self.weights, self.lean, self.answers)
         return np.concatenate([np.asarray(part, np.int32).ravel() for part in parts])

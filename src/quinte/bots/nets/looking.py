@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quinte.bots.payoffs import EVEN
-from quinte.core.contract import Active, Move, Position, Table
+from quinte.core.contract import Active, Lookup, Move, Position
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and features
     from quinte.games.touche.features import write_features
@@ -16,10 +16,10 @@ UNDECIDED = -1.0
 
 
 def look_ahead(
-    before: Position, move: Move, after: Position, active: Active, *tables: Table
+    before: Position, move: Move, after: Position, active: Active, *lookups: Lookup
 ) -> int:
     """Make a move in a copy of a position; write its active features and return how many."""
-    play(after, move, *tables)
+    play(after, move, *lookups)
     return write_features(before, move, after, active)
 
 

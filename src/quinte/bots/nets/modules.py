@@ -55,7 +55,7 @@ def main(name: str, file: str) -> None:
     loops = loops_of(game)
     algorithm, more = learned_algorithm_of(game), learned_modules(game)
     exported = {name: bind(getattr(algorithm, name), game.rules, *more) for name in ENTRANCES}
-    code = emit(memory_of(game, loops), exported, len(game.tables), ())
+    code = emit(memory_of(game, loops), exported, len(game.lookups), ())
     section = custom_section(layout_of(game, loops))
     Path(file).write_bytes(link(code, exported) + section)
 

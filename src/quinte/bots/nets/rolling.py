@@ -7,7 +7,7 @@ what the position is worth. Each time that half of what is left has been spent, 
 candidates are dropped (sequential halving). Where a game can be played out in full, that is done
 instead.
 
-The net is a table, handed in before those of the game; it says how many moves a rollout has.
+The net is a lookup, handed in before those of the game; it says how many moves a rollout has.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from quinte.core.randomness import seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from the rules and heuristics of each game
     from quinte.core.card import Game
-    from quinte.core.contract import Features, Layout, Move, Record, Seed, Table, View, Words
+    from quinte.core.contract import Features, Layout, Lookup, Move, Record, Seed, View, Words
     from quinte.games.make_five.heuristics import evaluate, explain, is_settled
     from quinte.games.touche.rules import imagine, is_over, legal_moves, play
 
@@ -87,8 +87,8 @@ def begin(
     seed: Seed,
     simulations: int,
     _attention: int,
-    net: Table,
-    *tables: Table,
+    net: Lookup,
+    *lookups: Lookup,
 ) -> None:
     """Begin anew: list the candidates, or all moves where they can be valued exactly.
 
@@ -99,15 +99,15 @@ def begin(
     memory.granted = simulations
     memory.is_solved = 1 if can_solve(view) else 0
     if memory.is_solved:
-        value_exactly(memory, *tables)
+        value_exactly(memory, *lookups)
     else:
-        find_candidates(memory, net, *tables)
+        find_candidates(memory, net, *lookups)
     if memory.is_solved or memory.count == 1:
         memory.granted = 0
     memory.left = memory.granted
 
 
-def think(view: View, memory: Memory, simulations: int, net: Table, *tables: Table) -> int:
+def think(view: View, memory: Memory, simulations: int, net: Lookup, *lookups: Lookup) -> int:
     """Try each candidate that is left in a few worlds; return the rollouts made in all."""
     kept = count_kept(memory)
     if simulations > 0 and kept >= FEWEST and memory.left >= kept:
@@ -116,7 +116,7 @@ def think(view: View, memory: Memory, simulations: int, net: Table, *tables: Tab
             imagine(view, memory.worlds[IMAGINED])
             for i in range(memory.count):
                 if memory.edges[i].proven == OPEN:
-                    roll_out(memory, memory.edges[i], net, *tables)
+                    roll_out(memory, memory.edges[i], net, *lookups)
         memory.left -= worlds * kept
         halve(memory, kept)
     return int(memory.granted - memory.left)
@@ -132,22 +132,22 @@ def decide(memory: Memory) -> Move:
 
 
 def justify(
-    view: View, memory: Memory, move: Move, words: Words, _net: Table, *tables: Table
+    view: View, memory: Memory, move: Move, words: Words, _net: Lookup, *lookups: Lookup
 ) -> int:
     """Write why a move is good; return the code, 0 for nothing special."""
     worlds = memory.worlds
     imagine(view, worlds[0])
     worlds[1] = worlds[0]
-    play(worlds[1], move, *tables)
+    play(worlds[1], move, *lookups)
     return explain(worlds[0], move, worlds[1], words)
 
 
 # Parts of a search.
 
 
-def value_exactly(memory: Memory, *tables: Table) -> None:
+def value_exactly(memory: Memory, *lookups: Lookup) -> None:
     """Value all moves as if everybody played perfectly; each counts as tried once."""
-    memory.count = legal_moves(memory.worlds[IMAGINED], memory.moves, *tables)
+    memory.count = legal_moves(memory.worlds[IMAGINED], memory.moves, *lookups)
     for i in range(memory.count):
         edge = memory.edges[i]
         clear(edge, int(memory.moves[i]))
@@ -155,14 +155,14 @@ def value_exactly(memory: Memory, *tables: Table) -> None:
         edge.visits = 1
 
 
-def find_candidates(memory: Memory, net: Table, *tables: Table) -> None:
+def find_candidates(memory: Memory, net: Lookup, *lookups: Lookup) -> None:
     """List the moves that the net rates highest, best first; one that wins is enough."""
     worlds, moves, active = memory.worlds, memory.moves, memory.active
     before, after = worlds[IMAGINED], worlds[TRIED]
     memory.count = 0
-    for i in range(legal_moves(before, moves, *tables)):
+    for i in range(legal_moves(before, moves, *lookups)):
         worlds[TRIED] = worlds[IMAGINED]
-        found = look_ahead(before, moves[i], after, active, *tables)
+        found = look_ahead(before, moves[i], after, active, *lookups)
         add_candidate(memory, int(moves[i]), odds_after(before, after, active, found, net))
     first = memory.edges[0]
     if memory.odds[0] == CERTAIN:
@@ -191,7 +191,7 @@ def add_candidate(memory: Memory, move: int, odds: int) -> None:
     thought[place] = odds
 
 
-def roll_out(memory: Memory, edge: Record, net: Table, *tables: Table) -> None:
+def roll_out(memory: Memory, edge: Record, net: Lookup, *lookups: Lookup) -> None:
     """Add what the mover of the imagined world may expect some moves after this one."""
     worlds, moves, active = memory.worlds, memory.moves, memory.active
     player = int(worlds[IMAGINED].player)
@@ -207,7 +207,7 @@ def roll_out(memory: Memory, edge: Record, net: Table, *tables: Table) -> None:
         place = player - mover if player >= mover else player - mover + int(here.players)
         for i in range(count):
             worlds[TRIED] = worlds[ROLLED]
-            found = look_ahead(here, moves[i], after, active, *tables)
+            found = look_ahead(here, moves[i], after, active, *lookups)
             odds = odds_after(here, after, active, found, net)
             if odds > best:
                 best = odds
@@ -223,7 +223,7 @@ def roll_out(memory: Memory, edge: Record, net: Table, *tables: Table) -> None:
             edge.value += 1.0 if winner_of_part(memory) == player else 0.0
             return
         if ply < last:
-            count = legal_moves(here, moves, *tables)
+            count = legal_moves(here, moves, *lookups)
     edge.value += memory.worth
 
 

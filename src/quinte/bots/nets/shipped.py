@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from quinte.bots.nets.files import Net, WrongNet, fits, read_net
 from quinte.core.card import Game
-from quinte.core.contract import Table, View
+from quinte.core.contract import Lookup, View
 
 FOLDER = Path(__file__).parent
 MASTERS, QUICK = FOLDER / "masters", FOLDER / "quick"
@@ -50,9 +50,9 @@ class Shipped:
         return all(int(view[name]) == value for name, value in self.options.items())
 
     @property
-    def table(self) -> Table:
-        """Return it as the table that searches are handed."""
-        return self.net.table(self.plies)
+    def lookup(self) -> Lookup:
+        """Return it as the lookup that searches are handed."""
+        return self.net.lookup(self.plies)
 
 
 def file_name(game: Game, players: int) -> str:

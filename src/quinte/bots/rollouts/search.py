@@ -20,7 +20,7 @@ from quinte.core.randomness import seed_stream
 
 if TYPE_CHECKING:  # at run time `bind` supplies these from each game's rules and heuristics
     from quinte.core.card import Game
-    from quinte.core.contract import Layout, Move, Record, Seed, Table, View
+    from quinte.core.contract import Layout, Lookup, Move, Record, Seed, View
     from quinte.games.takemo.heuristics import candidate_moves, rollout_move
     from quinte.games.takemo.rules import imagine, is_over, play
 
@@ -59,7 +59,7 @@ def memory_layout(game: Game) -> Layout:
 
 
 def begin(
-    view: View, memory: Memory, seed: Seed, simulations: int, attention: int, *tables: Table
+    view: View, memory: Memory, seed: Seed, simulations: int, attention: int, *lookups: Lookup
 ) -> None:
     """Begin anew: list the candidates.
 
@@ -68,7 +68,7 @@ def begin(
     world, moves = memory.worlds[0], memory.moves
     seed_stream(world, seed)
     imagine(view, world)
-    memory.count = candidate_moves(world, moves[0], moves[1], attention, *tables)
+    memory.count = candidate_moves(world, moves[0], moves[1], attention, *lookups)
     for i in range(memory.count):
         clear(memory.edges[i], moves[0, i])
     memory.granted = simulations // PER_ROLLOUT if memory.count > 1 else 0
@@ -76,7 +76,7 @@ def begin(
     memory.surplus = 0.0
 
 
-def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
+def think(view: View, memory: Memory, simulations: int, *lookups: Lookup) -> int:
     """Try each candidate that is left in a few worlds; return the rollouts made in all."""
     kept = count_kept(memory)
     if simulations > 0 and kept >= FEWEST and memory.left >= kept:
@@ -85,7 +85,7 @@ def think(view: View, memory: Memory, simulations: int, *tables: Table) -> int:
             imagine(view, memory.worlds[0])
             for i in range(memory.count):
                 if memory.edges[i].proven == OPEN:
-                    roll_out(memory, memory.edges[i], *tables)
+                    roll_out(memory, memory.edges[i], *lookups)
         memory.left -= worlds * kept
         halve(memory, kept)
     return int(memory.granted - memory.left)
@@ -112,19 +112,19 @@ def decide(memory: Memory) -> Move:
 # Parts of a search.
 
 
-def roll_out(memory: Memory, edge: Record, *tables: Table) -> None:
+def roll_out(memory: Memory, edge: Record, *lookups: Lookup) -> None:
     """Play a candidate in the imagined world, then the quick move of each player in turn."""
     worlds, values = memory.worlds, memory.values
     trial = worlds[1]
     player = int(worlds[0].player)
     worlds[1] = worlds[0]
-    play(trial, edge.move, *tables)
+    play(trial, edge.move, *lookups)
     made = 0
     before = 0.0
     while made < trial.players and not is_over(trial):
         evaluate_simulation(worlds[0], trial, values)
         before = values[player]
-        play(trial, rollout_move(trial, memory.moves[0], *tables), *tables)
+        play(trial, rollout_move(trial, memory.moves[0], *lookups), *lookups)
         made += 1
     evaluate_simulation(worlds[0], trial, values)
     if made == trial.players:

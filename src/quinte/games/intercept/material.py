@@ -157,5 +157,5 @@ def build_zones() -> NDArray[np.int8]:
 ZONES = build_zones()
 
 LEFT_TO_RIGHT = np.array([1, -16, -1, 16])
-"""Along each colour's first row, seen by its player; the step forwards is the next table."""
+"""Along each colour's first row, seen by its player; the step forwards is the next array."""
 FORWARDS = np.array([16, 1, -16, -1])

@@ -3,7 +3,7 @@
 The digest is the exclusive or of a mark for each pawn on its cell, for the ball and for the player
 to move, so a move changes it by a few marks. Of 300 turns, two of which are alike by chance, fewer
 than one game in a billion would be taken for a repetition that it is not. Marks are
-computed and not looked up: a table of them would be larger than all the rules.
+computed and not looked up: an array of them would be larger than all the rules.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from quinte.games.intercept.material import ANY_OPPONENT, ARRIVAL, COLOUR, SMALL
 
 @rule
 def shape(view: View) -> int:
-    """R2: which board it is, for tables: 0 the large one, 1 the small one."""
+    """R2: which board it is, for arrays: 0 the large one, 1 the small one."""
     return 1 if view.board_size == SMALL else 0
 
 

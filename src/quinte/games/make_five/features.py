@@ -85,12 +85,12 @@ SEEN = np.dtype(
 def build_ways() -> NDArray[np.int16]:
     """Assign a number to each way in which five squares can be equal, by their colours."""
     ways: dict[tuple[int, ...], int] = {}
-    table = []
+    numbers = []
     for squares in product(range(KINDS), repeat=COLUMNS):
         names = {0: 0}
         way = tuple(names.setdefault(square, len(names)) for square in squares)
-        table.append(ways.setdefault(way, len(ways)))
-    return np.array(table, np.int16)
+        numbers.append(ways.setdefault(way, len(ways)))
+    return np.array(numbers, np.int16)
 
 
 WAY = build_ways()

@@ -10,8 +10,8 @@ from quinte.games.takemo.lexicon import why
 from quinte.games.takemo.lexicon.graph import Lexicon, french, lexicon_name, load, older
 
 
-def tables_of(file: Path) -> tuple[Lexicon]:
-    """Return the tables of an edition: one list of words."""
+def lookups_of(file: Path) -> tuple[Lexicon]:
+    """Return the lookups of an edition: one list of words."""
     return (load(file),)
 
 
@@ -46,7 +46,7 @@ GAME = Game(
     draws=True,
     counts=True,
     styles={"*": "bold red", "+": "bold red"},
-    tables=(french(),),
+    lookups=(french(),),
     edition=f"french {lexicon_name(french())}",
-    editions={f"french {name}": partial(tables_of, file) for name, file in older().items()},
+    editions={f"french {name}": partial(lookups_of, file) for name, file in older().items()},
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from quinte.core.contract import Table, View
+from quinte.core.contract import Lookup, View
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.lexicon.graph import (
     END,
@@ -187,27 +187,27 @@ def steps_between(start: int, end: int, stride: int) -> int:
 
 
 @rule
-def ends_word(node: int, strict: int, lexicon: Table) -> bool:
+def ends_word(node: int, strict: int, lexicon: Lookup) -> bool:
     """R7: whether a word ends at a node; strictly, not one that is only a conjugated verb."""
     entry = int(lexicon[node])
     return entry & END != 0 and (strict == 0 or entry & ONLY_CONJUGATED == 0)
 
 
 @rule
-def enter(node: int, tile: int, lexicon: Table) -> int:
+def enter(node: int, tile: int, lexicon: Lookup) -> int:
     """R19: go on by a letter, or by the first one that can follow if it is a TAKEMO."""
     return first_child(lexicon, node) if tile == TAKEMO else step(lexicon, node, tile - 1)
 
 
 @rule
-def other(node: int, tile: int, lexicon: Table) -> int:
+def other(node: int, tile: int, lexicon: Lookup) -> int:
     """R19: what else this tile can be: a TAKEMO the next letter, another tile nothing."""
     return next_sibling(lexicon, node) if tile == TAKEMO else NOWHERE
 
 
 @rule
 def fits(  # noqa: PLR0913, PLR0917, six, the word graph included
-    grid: Grid, start: int, stride: int, length: int, strict: int, lexicon: Table
+    grid: Grid, start: int, stride: int, length: int, strict: int, lexicon: Lookup
 ) -> bool:
     """R7, R19: whether a word can be read here, each TAKEMO being any letter."""
     nodes = scratch(SPAN)
@@ -231,7 +231,7 @@ def fits(  # noqa: PLR0913, PLR0917, six, the word graph included
 
 
 @rule
-def letters_for(grid: Grid, at: int, stride: int, strict: int, lexicon: Table) -> int:
+def letters_for(grid: Grid, at: int, stride: int, strict: int, lexicon: Lookup) -> int:
     """R10, R12: the letters, as bits, that make a word of this side’s run through a place."""
     if not has_neighbour(grid, at, stride, OWN):
         return ANY
@@ -256,7 +256,7 @@ def letters_for(grid: Grid, at: int, stride: int, strict: int, lexicon: Table) -
 
 
 @rule
-def letters_beside_takemo(grid: Grid, at: int, stride: int, strict: int, lexicon: Table) -> int:
+def letters_beside_takemo(grid: Grid, at: int, stride: int, strict: int, lexicon: Lookup) -> int:
     """R19: the same where a TAKEMO lies in the run: each letter is tried."""
     start = run_start(grid, at, stride, OWN)
     length = steps_between(start, at, stride) + run_length(grid, at, stride, OWN)

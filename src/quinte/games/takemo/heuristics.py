@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from quinte.core.contract import Moves, Position, Table, Values
+from quinte.core.contract import Lookup, Moves, Position, Values
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
 from quinte.games.takemo.camp_board import camp_of
@@ -94,7 +94,7 @@ def evaluate(position: Position, values: Values) -> None:
 
 @rule
 def candidate_moves(
-    position: Position, moves: Moves, worths: Moves, known: int, lexicon: Table
+    position: Position, moves: Moves, worths: Moves, known: int, lexicon: Lookup
 ) -> int:
     """R13, R28, R29, R33: the most promising moves, the best first; return how many.
 
@@ -142,7 +142,7 @@ def worst_letters(position: Position, rack: Ints, chosen: Ints) -> int:
 
 
 @rule
-def rollout_move(position: Position, moves: Moves, lexicon: Table) -> int:
+def rollout_move(position: Position, moves: Moves, lexicon: Lookup) -> int:
     """R13, R30, R33: what a quick player does: the word that gains most tiles."""
     if position.pending == NO_MOVE and find_best_word(position, JOKERS, moves, lexicon):
         return int(moves[0])

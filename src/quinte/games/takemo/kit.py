@@ -73,7 +73,7 @@ def cells(columns: int, rows: list[int], last: int) -> list[Shape]:
     return shapes
 
 
-def table() -> Board:
+def whole_board() -> Board:
     """Draw the board: names for both camps, a chevron at each home row."""
     side = SIZE * CELL + 2 * FRAME
     shapes: list[Shape] = [
@@ -145,7 +145,7 @@ def rack_marks() -> Shape:
 KIT = Kit(
     colour=BOX,
     tagline=Said("Des mots qui prennent des mots", "Words that capture words"),
-    boards=(table(),),
+    boards=(whole_board(),),
     trays=tuple(tray(camp) for camp in range(CAMPS)),
     racks=(
         Rack(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Move, Position, Table
+from quinte.core.contract import Lookup, Move, Position
 from quinte.core.native import large_scratch, rule, scratch
 from quinte.games.takemo.camp_board import camp_of, cell_at, turned
 from quinte.games.takemo.legality.captures import CAPTURE, find_removals
@@ -18,7 +18,7 @@ from quinte.games.takemo.placement import (
 
 
 @rule
-def put_word(position: Position, player: int, move: Move, lexicon: Table) -> None:
+def put_word(position: Position, player: int, move: Move, lexicon: Lookup) -> None:
     """R14, R15, R24, R27: the removal chosen is made, the word is laid, a TAKEMO is earned."""
     placement = scratch(PLACEMENT)
     camp = camp_of(position, player)
@@ -34,7 +34,9 @@ def put_word(position: Position, player: int, move: Move, lexicon: Table) -> Non
 
 
 @rule
-def remove_captured(position: Position, placement: Placement, removal: int, lexicon: Table) -> None:
+def remove_captured(
+    position: Position, placement: Placement, removal: int, lexicon: Lookup
+) -> None:
     """R24, R27: the overlapped letters and those of the removal leave the game for good."""
     capture = large_scratch(CAPTURE)
     found = find_removals(capture, placement, position, lexicon)

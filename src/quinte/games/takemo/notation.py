@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quinte.core.contract import Move, Table, Text, View
+from quinte.core.contract import Lookup, Move, Text, View
 from quinte.core.native import large_scratch, rule, scratch
 from quinte.core.story import Packed
 from quinte.core.text import (
@@ -129,7 +129,7 @@ NAMES: dict[str, Sequence[str]] = {
 
 
 @rule
-def move_text(view: View, move: Move, text: Text, lexicon: Table) -> int:
+def move_text(view: View, move: Move, text: Text, lexicon: Lookup) -> int:
     """R11, R27 to R29, R33: a word and what it removes, an exchange, a pass, an answer."""
     if move == PASS:
         return put_word(text, 0, PASS_WORD)
@@ -157,7 +157,7 @@ def put_exchange(text: Text, move: Move) -> int:
 
 
 @rule
-def put_placement(view: View, move: Move, text: Text, lexicon: Table) -> int:
+def put_placement(view: View, move: Move, text: Text, lexicon: Lookup) -> int:
     """R11, R27: where the word begins, its direction, the whole word, the removal."""
     placement = scratch(PLACEMENT)
     place_move(placement, view, int(view.player), move)
@@ -205,7 +205,7 @@ def tile_sign(tile: int) -> int:
 
 
 @rule
-def parse_move(view: View, text: Text, length: int, lexicon: Table) -> Move:
+def parse_move(view: View, text: Text, length: int, lexicon: Lookup) -> Move:
     """R11, R27 to R29, R33: the inverse of `move_text`; -1 when the text is not a move."""
     if length > 0 and text[0] == EQUALS:
         return read_exchange(text, length)
@@ -248,7 +248,7 @@ def tile_at(text: Text, at: int) -> int:
 
 
 @rule
-def read_placement(view: View, text: Text, length: int, lexicon: Table) -> Move:
+def read_placement(view: View, text: Text, length: int, lexicon: Lookup) -> Move:
     """R11: a cell, a direction and a whole word, of which some letters are laid."""
     cell, at = read_cell(view, text, length, 0)
     if at < 0 or at >= length or (text[at] != ALONG_ROW and text[at] != ALONG_COLUMN):
@@ -309,7 +309,9 @@ def read_tiles_laid(placement: Placement, start: int, letters: Text) -> Move:
 
 
 @rule
-def read_removal(view: View, placement: Placement, cells: Text, move: Move, lexicon: Table) -> Move:
+def read_removal(
+    view: View, placement: Placement, cells: Text, move: Move, lexicon: Lookup
+) -> Move:
     """R27: find the removal with this number, or with just these cells; else a number of none."""
     find_overlaps(placement)
     capture = large_scratch(CAPTURE)

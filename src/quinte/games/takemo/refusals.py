@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import NOBODY, Events, Move, Table, View, Words
+from quinte.core.contract import NOBODY, Events, Lookup, Move, View, Words
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.camp_board import camp_of
 from quinte.games.takemo.codes import REASONS, Reason
@@ -28,7 +28,7 @@ __all__ = ["REASONS", "Reason", "judge", "why_not"]
 
 
 @rule
-def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
+def why_not(view: View, move: Move, reason: Words, lexicon: Lookup) -> int:
     """R9 to R29, R33: the first rule that the move breaks."""
     if not is_move(move):
         return because(reason, Reason.UNKNOWN_MOVE, 0, 0)
@@ -48,7 +48,7 @@ def why_not(view: View, move: Move, reason: Words, lexicon: Table) -> int:
 
 
 @rule
-def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Table) -> int:
+def judge(view: View, move: Move, reason: Words, events: Events, lexicon: Lookup) -> int:
     """R9 to R27: explain any attempt: why it is refused, if it is, and everything it would do.
 
     The reason is written as by `why_not`, its code 0 where the move is legal; then every word that

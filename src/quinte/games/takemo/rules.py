@@ -1,12 +1,12 @@
 """Takemo: two camps lay words head to tail; a word over an enemy word captures it.
 
 The numbers (R1, R2, ...) are those of RULES.en.md and RULES.fr.md beside this file; material.py has
-the board, moves.py the numbering of moves. The words come as a table: lexicon/graph.py.
+the board, moves.py the numbering of moves. The words come as a lookup: lexicon/graph.py.
 """
 
 from __future__ import annotations
 
-from quinte.core.contract import ALL_SEEING, NOBODY, Move, Moves, Position, Scores, Table
+from quinte.core.contract import ALL_SEEING, NOBODY, Lookup, Move, Moves, Position, Scores
 from quinte.core.defaults import is_over
 from quinte.core.leaving import still_there
 from quinte.core.native import rule, scratch
@@ -87,14 +87,14 @@ def setup(position: Position) -> None:
 
 
 @rule
-def legal_moves(position: Position, moves: Moves, lexicon: Table) -> int:
+def legal_moves(position: Position, moves: Moves, lexicon: Lookup) -> int:
     """R13, R28, R29, R33: pass, exchange, lay a word; or answer one."""
     count = list_wordless(position, moves)
     return list_words(position, 0, moves, count, lexicon) if may_lay(position) else count
 
 
 @rule
-def moves_at(position: Position, place: int, moves: Moves, lexicon: Table) -> int:
+def moves_at(position: Position, place: int, moves: Moves, lexicon: Lookup) -> int:
     """R13, R28, R29, R33: the same list from a place on, as much of it as there is room for."""
     wordless = scratch(MOST_WORDLESS)
     count = list_wordless(position, wordless)
@@ -104,7 +104,7 @@ def moves_at(position: Position, place: int, moves: Moves, lexicon: Table) -> in
 
 
 @rule
-def moves_after(position: Position, move: Move, moves: Moves, lexicon: Table) -> int:
+def moves_after(position: Position, move: Move, moves: Moves, lexicon: Lookup) -> int:
     """R13, R18, R33: the legal moves numbered above this one, as many as there is room for."""
     wordless = scratch(MOST_WORDLESS)
     count = 0
@@ -138,7 +138,7 @@ def list_wordless(position: Position, moves: Moves) -> int:
 
 
 @rule
-def play(position: Position, move: Move, lexicon: Table) -> None:
+def play(position: Position, move: Move, lexicon: Lookup) -> None:
     """R13, R28, R29, R33: one turn, or the answer to a word."""
     player = int(position.player)
     if position.pending != NO_MOVE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import NOBODY, Move, Moves, Position, Table, View
+from quinte.core.contract import NOBODY, Lookup, Move, Moves, Position, View
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
 from quinte.games.takemo.camp_board import camp_of
@@ -130,7 +130,7 @@ def last_to_answer(view: View) -> int:
 
 
 @rule
-def answer(position: Position, is_contested: int, lexicon: Table) -> None:
+def answer(position: Position, is_contested: int, lexicon: Lookup) -> None:
     """R33: a wrong word that is contested is taken back and costs the turn.
 
     It stands if it is right, or once nobody in the other camp is left who could contest it.
@@ -152,7 +152,7 @@ def answer(position: Position, is_contested: int, lexicon: Table) -> None:
 
 
 @rule
-def finish_word(position: Position, player: int, move: Move, lexicon: Table) -> None:
+def finish_word(position: Position, player: int, move: Move, lexicon: Lookup) -> None:
     """R5, R14, R30: the word lies; a player who cannot draw back to eight ends the game."""
     put_word(position, player, move, lexicon)
     refill(position, player)

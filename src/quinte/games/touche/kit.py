@@ -101,7 +101,7 @@ def rim(half: float) -> str:
     return "M" + "L".join(corners) + "z"
 
 
-def table() -> Board:
+def whole_board() -> Board:
     """Draw the first of the boards."""
     shown = BOARDS[0]
     side = max(shown.rows, shown.columns) * CELL + 2 * FRAME
@@ -288,7 +288,7 @@ def pawns() -> tuple[Piece, ...]:
 KIT = Kit(
     colour=BOX,
     tagline=Said("Cinq cartes, deux cases, un cri", "Five cards, two squares, one shout"),
-    boards=(table(),),
+    boards=(whole_board(),),
     trays=(
         Tray(
             Said("Cartes", "Cards"),

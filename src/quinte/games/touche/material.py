@@ -154,13 +154,13 @@ def formation_squares(board: Board, shape: int, first: int) -> list[int]:
 
 def build_formations() -> NDArray[np.int8]:
     """Return each board's formations as steps from their first squares, ABSENT after the last."""
-    table = np.full((len(BOARDS), FORMATIONS_END, CELLS), ABSENT, np.int8)
+    steps = np.full((len(BOARDS), FORMATIONS_END, CELLS), ABSENT, np.int8)
     for layout, board in enumerate(BOARDS):
         for formation in range(FORMATIONS_END):
             first = formation % SQUARES
             squares = formation_squares(board, formation // SQUARES, first)
-            table[layout, formation, : len(squares)] = [square - first for square in squares]
-    return table
+            steps[layout, formation, : len(squares)] = [square - first for square in squares]
+    return steps
 
 
 class Through(NamedTuple):

@@ -225,7 +225,7 @@ class Thinkers:
         net = net_for(game, view) if level == MASTER else None
         key = f"{game.name} {game.edition} {net.net.players if net else ''}"
         if key not in searchers:
-            searchers[key] = Searcher(game, net=net.table if net else None)
+            searchers[key] = Searcher(game, net=net.lookup if net else None)
         return searchers[key]
 
 

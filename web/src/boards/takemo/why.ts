@@ -18,14 +18,14 @@ export function whyNoQuestion(letters: string): string | null {
   return letters.length > LONGEST ? "too_long" : null;
 }
 
-/** Say which words a word is a form of, or that it is not in the list; the table is fetched if need be. */
+/** Say which words a word is a form of, or that it is not in the list; the file is fetched if need be. */
 export async function explain(
-  asked: string, says: Sentences, language: Language, table: () => Promise<Origins>,
+  asked: string, says: Sentences, language: Language, file: () => Promise<Origins>,
 ): Promise<string> {
   const word = fold(asked.trim());
   const trouble = whyNoQuestion(word);
   if (trouble) return fill(says[trouble]!, language, { most: LONGEST });
-  const origins = (await table()).of(word);
+  const origins = (await file()).of(word);
   const [first] = origins;
   if (!first) return fill(says["unknown"]!, language, { word });
   if (first.verdict !== IN) return fill(says[`out_${first.verdict}`]!, language, { word, entry: first.entry });

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from quinte.core.contract import Record, Table, View
+from quinte.core.contract import Lookup, Record, View
 from quinte.core.native import rule
 from quinte.games.takemo.camp_board import (
     ENEMY,
@@ -64,7 +64,7 @@ Capture = Record
 
 
 @rule
-def find_removals(capture: Capture, placement: Placement, view: View, lexicon: Table) -> int:
+def find_removals(capture: Capture, placement: Placement, view: View, lexicon: Lookup) -> int:
     """R23 to R27: list the legal removals, the largest first; return how many.
 
     The board as it lies, `placement.before`, is changed in the process, and left as it was.
@@ -156,7 +156,7 @@ def is_shared(board: Grid, marks: Grid, at: int) -> bool:
 
 
 @rule
-def part_shared(capture: Capture, board: Grid, view: View, lexicon: Table) -> None:
+def part_shared(capture: Capture, board: Grid, view: View, lexicon: Lookup) -> None:
     """R24, R25, R26: tell free letters from shared ones, and those that may go from the others."""
     capture.free = 0
     capture.removable = 0
@@ -169,7 +169,7 @@ def part_shared(capture: Capture, board: Grid, view: View, lexicon: Table) -> No
 
 
 @rule
-def may_go(marks: Grid, board: Grid, at: int, view: View, lexicon: Table) -> bool:
+def may_go(marks: Grid, board: Grid, at: int, view: View, lexicon: Lookup) -> bool:
     """R25: a shared letter that breaks a run where nothing else can go must stay.
 
     So must one whose loss would leave a letter without any word.
@@ -192,7 +192,7 @@ def may_go(marks: Grid, board: Grid, at: int, view: View, lexicon: Table) -> boo
 
 
 @rule
-def is_word_beside(board: Grid, at: int, stride: int, strict: int, lexicon: Table) -> bool:
+def is_word_beside(board: Grid, at: int, stride: int, strict: int, lexicon: Lookup) -> bool:
     """R25: whether what is left of a run beside an emptied place is a word, a letter or nothing."""
     if not is_tile(board, at + stride, ENEMY):
         return True
@@ -224,7 +224,7 @@ def return_overlapped(capture: Capture, placement: Placement) -> None:
 
 
 @rule
-def remove_with(capture: Capture, board: Grid, taken: int, view: View, lexicon: Table) -> None:
+def remove_with(capture: Capture, board: Grid, taken: int, view: View, lexicon: Lookup) -> None:
     """R25, R26: with these shared letters taken, all free ones go, or as many as can."""
     if is_legal_removal(capture, board, capture.free | taken, view, lexicon):
         keep_removal(capture, capture.free | taken)
@@ -248,7 +248,7 @@ def remove_with(capture: Capture, board: Grid, taken: int, view: View, lexicon: 
 
 @rule
 def is_legal_removal(
-    capture: Capture, board: Grid, removed: int, view: View, lexicon: Table
+    capture: Capture, board: Grid, removed: int, view: View, lexicon: Lookup
 ) -> bool:
     """R25: whether what a removal leaves is right; if not, what is wrong with it is noted."""
     capture.is_hopeless = 0
@@ -273,7 +273,7 @@ def put_back(capture: Capture, board: Grid, removed: int) -> None:
 
 
 @rule
-def blame_runs(capture: Capture, board: Grid, strict: int, lexicon: Table) -> bool:
+def blame_runs(capture: Capture, board: Grid, strict: int, lexicon: Lookup) -> bool:
     """R25: every run that was shortened is a word; return whether one of them has a TAKEMO."""
     has_joker = False
     for at in range(SPAN, PLACES - SPAN):

@@ -5,7 +5,7 @@ All of it is said of any draft, legal or not, as far as its tiles have places on
 
 from __future__ import annotations
 
-from quinte.core.contract import Events, Move, Table, View
+from quinte.core.contract import Events, Lookup, Move, View
 from quinte.core.native import large_scratch, rule, scratch
 from quinte.core.story import say
 from quinte.games.takemo.camp_board import (
@@ -47,7 +47,7 @@ NUMBERS_TOLD = COLUMNS_TOLD + 5
 
 
 @rule
-def tell_draft(view: View, move: Move, fault: int, events: Events, lexicon: Table) -> int:
+def tell_draft(view: View, move: Move, fault: int, events: Events, lexicon: Lookup) -> int:
     """R9 to R27: write everything found about a word; nothing where its tiles have no places."""
     player = int(view.player)
     placement = scratch(PLACEMENT)
@@ -68,7 +68,7 @@ def tell_draft(view: View, move: Move, fault: int, events: Events, lexicon: Tabl
 
 
 @rule
-def tell_words(view: View, placement: Placement, events: Events, lexicon: Table) -> int:
+def tell_words(view: View, placement: Placement, events: Events, lexicon: Lookup) -> int:
     """R7, R10 to R12: the word laid, then every word that it forms across; return how many."""
     stride = placement.stride
     count = tell_run(view, placement, int(placement.places[0]), stride, events, lexicon)
@@ -80,7 +80,7 @@ def tell_words(view: View, placement: Placement, events: Events, lexicon: Table)
 
 @rule
 def tell_run(  # noqa: PLR0913, PLR0917, six, the word graph included
-    view: View, placement: Placement, at: int, stride: int, events: Events, lexicon: Table
+    view: View, placement: Placement, at: int, stride: int, events: Events, lexicon: Lookup
 ) -> int:
     """R6, R7, R33: this side’s run through a place, if it is one, and whether it is a word.
 
@@ -141,7 +141,7 @@ def is_met_before(placement: Placement, count: int, start: int, stride: int) -> 
 
 
 @rule
-def tell_removals(view: View, placement: Placement, events: Events, lexicon: Table) -> int:
+def tell_removals(view: View, placement: Placement, events: Events, lexicon: Lookup) -> int:
     """R25 to R27: every legal removal, the largest first, and the cells it empties."""
     capture = large_scratch(CAPTURE)
     found = find_removals(capture, placement, view, lexicon)

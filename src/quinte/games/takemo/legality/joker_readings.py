@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from quinte.core.contract import Record, Table, View
+from quinte.core.contract import Lookup, Record, View
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.camp_board import (
     ENEMY,
@@ -38,7 +38,7 @@ Reading = Record
 
 
 @rule
-def is_consistent(grid: Grid, sign: int, view: View, strict: int, lexicon: Table) -> bool:
+def is_consistent(grid: Grid, sign: int, view: View, strict: int, lexicon: Lookup) -> bool:
     """R19: whether some letter for each TAKEMO of a side makes words of all its runs with TAKEMO.
 
     By option each run may read its TAKEMO differently. Where words are contested, runs that no
@@ -60,7 +60,7 @@ def is_consistent(grid: Grid, sign: int, view: View, strict: int, lexicon: Table
 
 
 @rule
-def is_still_consistent(placement: Placement, view: View, strict: int, lexicon: Table) -> bool:
+def is_still_consistent(placement: Placement, view: View, strict: int, lexicon: Lookup) -> bool:
     """R19: the same for this side, where all could be read before the word was laid."""
     grid = placement.grid
     if view.takemo != JOINT:
@@ -138,7 +138,7 @@ def is_linked(grid: Grid, sign: int, one: int, two: int) -> bool:
 
 
 @rule
-def can_be_read(reading: Reading, grid: Grid, group: int, lexicon: Table) -> bool:
+def can_be_read(reading: Reading, grid: Grid, group: int, lexicon: Lookup) -> bool:
     """R19: try letters for the TAKEMO of one group, one after another; leave all as it was."""
     members = scratch(MOST)
     count = 0
@@ -171,7 +171,7 @@ def can_be_read(reading: Reading, grid: Grid, group: int, lexicon: Table) -> boo
 
 
 @rule
-def letters_that_fit(reading: Reading, grid: Grid, at: int, lexicon: Table) -> int:
+def letters_that_fit(reading: Reading, grid: Grid, at: int, lexicon: Lookup) -> int:
     """R19: the letters, as bits, that a TAKEMO can be, whatever the others are."""
     bits = 0
     for letter in range(LETTERS):
@@ -183,7 +183,7 @@ def letters_that_fit(reading: Reading, grid: Grid, at: int, lexicon: Table) -> i
 
 
 @rule
-def both_fit(reading: Reading, grid: Grid, at: int, lexicon: Table) -> bool:
+def both_fit(reading: Reading, grid: Grid, at: int, lexicon: Lookup) -> bool:
     """R6, R7: whether the runs through a tile are words, as far as they are runs."""
     return run_fits(reading, grid, at, reading.sign, lexicon) and run_fits(
         reading, grid, at, SPAN * reading.sign, lexicon
@@ -191,7 +191,7 @@ def both_fit(reading: Reading, grid: Grid, at: int, lexicon: Table) -> bool:
 
 
 @rule
-def run_fits(reading: Reading, grid: Grid, at: int, stride: int, lexicon: Table) -> bool:
+def run_fits(reading: Reading, grid: Grid, at: int, stride: int, lexicon: Lookup) -> bool:
     """R6, R7, R33: whether the run through a tile is a word; a single letter is no run.
 
     Where tiles are shown as they lie, a run that is not a word as it lies binds nobody.
@@ -205,7 +205,7 @@ def run_fits(reading: Reading, grid: Grid, at: int, stride: int, lexicon: Table)
 
 
 @rule
-def agree(placement: Placement, view: View, lexicon: Table) -> bool:
+def agree(placement: Placement, view: View, lexicon: Lookup) -> bool:
     """R22: whether all enemy TAKEMO overlapped at once can be the letters that lie over them."""
     before = placement.before
     met = scratch(SUPPLY)
@@ -230,7 +230,7 @@ def agree(placement: Placement, view: View, lexicon: Table) -> bool:
 
 
 @rule
-def letters_of_takemo(grid: Grid, at: int, view: View, lexicon: Table) -> int:
+def letters_of_takemo(grid: Grid, at: int, view: View, lexicon: Lookup) -> int:
     """R22: the letters, as bits, that an enemy TAKEMO can be."""
     reading = scratch(READING)
     start_reading(reading, grid, ENEMY, view, int(view.variant_1))

@@ -6,7 +6,7 @@ that an attempt would do.
 
 from __future__ import annotations
 
-from quinte.core.contract import Move, Table, View, Words
+from quinte.core.contract import Lookup, Move, View, Words
 from quinte.core.native import large_scratch, rule, scratch
 from quinte.games.takemo.camp_board import (
     ENEMY,
@@ -42,7 +42,7 @@ HALF = 10
 
 
 @rule
-def find_fault(view: View, player: int, move: Move, reason: Words, lexicon: Table) -> int:
+def find_fault(view: View, player: int, move: Move, reason: Words, lexicon: Lookup) -> int:
     """R9 to R27: the first rule that the word breaks, or 0."""
     placement = scratch(PLACEMENT)
     has_places = place_move(placement, view, player, move)
@@ -80,7 +80,7 @@ def find_rack_fault(view: View, player: int, placement: Placement, reason: Words
 
 
 @rule
-def find_overlap_fault(view: View, placement: Placement, reason: Words, lexicon: Table) -> int:
+def find_overlap_fault(view: View, placement: Placement, reason: Words, lexicon: Lookup) -> int:
     """R21, R22: enemy letters are overlapped by the same letters only."""
     board = placement.before
     for i in range(placement.count):
@@ -123,7 +123,7 @@ def find_place_fault(view: View, placement: Placement, reason: Words) -> int:
 
 @rule
 def find_read_fault(
-    view: View, placement: Placement, is_checked: int, reason: Words, lexicon: Table
+    view: View, placement: Placement, is_checked: int, reason: Words, lexicon: Lookup
 ) -> int:
     """R7, R22: as below; a TAKEMO over an enemy TAKEMO is one of the letters that this can be."""
     grid, before = placement.grid, placement.before
@@ -172,7 +172,7 @@ def next_allowed(bits: int, after: int) -> int:
 
 @rule
 def find_word_fault(
-    view: View, placement: Placement, is_checked: int, reason: Words, lexicon: Table
+    view: View, placement: Placement, is_checked: int, reason: Words, lexicon: Lookup
 ) -> int:
     """R7, R12, R19, R33: the word and all it forms are words, unless they may be contested."""
     if not is_checked:
@@ -197,7 +197,7 @@ def across(stride: int) -> int:
 
 
 @rule
-def is_run_word(placement: Placement, at: int, stride: int, reason: Words, lexicon: Table) -> bool:
+def is_run_word(placement: Placement, at: int, stride: int, reason: Words, lexicon: Lookup) -> bool:
     """R7: whether the run through a place, if it is one, is a word; if not, it is written down."""
     grid = placement.grid
     start = run_start(grid, at, stride, OWN)
@@ -221,7 +221,7 @@ def letters_of_run(grid: Grid, start: int, stride: int, begin: int, length: int)
 
 @rule
 def find_capture_fault(
-    view: View, placement: Placement, removal: int, reason: Words, lexicon: Table
+    view: View, placement: Placement, removal: int, reason: Words, lexicon: Lookup
 ) -> int:
     """R26, R27: what it captures can be removed, and the removal is one of the legal ones."""
     choices = 1
@@ -246,7 +246,7 @@ def because(reason: Words, code: int, about: int, further: int) -> int:
 
 
 @rule
-def stands(view: View, player: int, move: Move, lexicon: Table) -> bool:
+def stands(view: View, player: int, move: Move, lexicon: Lookup) -> bool:
     """R33: whether everything that a contested word forms is a word."""
     placement = scratch(PLACEMENT)
     reason = scratch(3)

@@ -1,13 +1,13 @@
 """Why a word is on the list, or is not: which word it is a form of, or what kept it out.
 
-The table is text, in pairs of lines. The first is a pattern: the verdict, then for each form what
+The file is text, in pairs of lines. The first is a pattern: the verdict, then for each form what
 the letters of an entry lose at their end, what they get instead, and what the form is. The second
 has the entries that are inflected so, as they are spelt.
 
     in >=nom.fem >S=nom.fem.pl
     maison table ...
 
-The browser reads the same table: web/src/boards/takemo/why.ts.
+The browser reads the same file: web/src/boards/takemo/why.ts.
 """
 
 import unicodedata
@@ -34,7 +34,7 @@ class Origin(NamedTuple):
 
 @dataclass
 class Origins:
-    """The table, as it is asked."""
+    """The file, as it is asked."""
 
     entries: dict[str, list[tuple[str, int]]] = field(default_factory=lambda: defaultdict(list))
     """By the letters of an entry: its spellings, each with its pattern."""
@@ -64,12 +64,12 @@ def fold(spelling: str) -> str:
 
 @cache
 def french_origins() -> Origins:
-    """Return the table that ships with the game; it is read when the first word is asked."""
+    """Return the file that ships with the game; it is read when the first word is asked."""
     return read_origins(FILE.read_text("utf-8"))
 
 
 def read_origins(text: str) -> Origins:
-    """Read a table."""
+    """Read a file."""
     origins = Origins()
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     for pattern, entries in zip(lines[::2], lines[1::2], strict=True):

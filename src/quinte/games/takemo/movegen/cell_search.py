@@ -6,7 +6,7 @@ begins that way. Tiles are tried in order, a TAKEMO last.
 
 from __future__ import annotations
 
-from quinte.core.contract import Moves, Position, Table
+from quinte.core.contract import Lookup, Moves, Position
 from quinte.core.native import rule
 from quinte.games.takemo.camp_board import (
     ENEMY,
@@ -55,7 +55,7 @@ NO_TILE = -2
 
 @rule
 def search_cell(
-    search: Search, position: Position, moves: Moves, worths: Ints, lexicon: Table
+    search: Search, position: Position, moves: Moves, worths: Ints, lexicon: Lookup
 ) -> None:
     """R9, R10: the words that begin at a cell, or with each prefix that can go on from there."""
     forget_captures(search)
@@ -66,7 +66,7 @@ def search_cell(
 
 
 @rule
-def start_word(search: Search, lexicon: Table) -> bool:
+def start_word(search: Search, lexicon: Lookup) -> bool:
     """R12, R19: stand after one’s own tiles before the cell; False if no word begins that way."""
     line = search.placement
     start = run_start(line.grid, line.first, line.stride, OWN)
@@ -91,7 +91,7 @@ def start_word(search: Search, lexicon: Table) -> bool:
 
 @rule
 def search_after_prefixes(
-    search: Search, position: Position, moves: Moves, worths: Ints, lexicon: Table
+    search: Search, position: Position, moves: Moves, worths: Ints, lexicon: Lookup
 ) -> None:
     """R9, R10: the words that go on, at the first cell that matters, from each prefix."""
     line, length, book = search.placement, search.prefix_length, search.prefixes
@@ -111,7 +111,7 @@ def search_after_prefixes(
 
 
 @rule
-def read_to(search: Search, node: int, at: int, end: int, lexicon: Table) -> int:
+def read_to(search: Search, node: int, at: int, end: int, lexicon: Lookup) -> int:
     """R12, R19: go down the graph by one’s own tiles that lie here; LOOSE from a TAKEMO on."""
     grid = search.placement.grid
     while at != end:
@@ -124,7 +124,7 @@ def read_to(search: Search, node: int, at: int, end: int, lexicon: Table) -> int
 
 @rule
 def try_tiles(
-    search: Search, position: Position, moves: Moves, worths: Ints, lexicon: Table
+    search: Search, position: Position, moves: Moves, worths: Ints, lexicon: Lookup
 ) -> None:
     """R9 to R14, R18: lay a tile, then others, as long as some word begins that way."""
     depth = search.prefix_length
@@ -144,7 +144,7 @@ def try_tiles(
 
 
 @rule
-def try_next_tile(search: Search, depth: int, lexicon: Table) -> int:
+def try_next_tile(search: Search, depth: int, lexicon: Lookup) -> int:
     """R5, R10, R12, R22: lay the next tile instead of the last one tried; the node it leads to."""
     frame, line = search.frames[depth], search.placement
     at = frame.place
@@ -169,7 +169,7 @@ def try_next_tile(search: Search, depth: int, lexicon: Table) -> int:
 
 
 @rule
-def pass_own(search: Search, depth: int, node: int, lexicon: Table) -> int:
+def pass_own(search: Search, depth: int, node: int, lexicon: Lookup) -> int:
     """R12, R19: go on over one’s own tiles that lie after a tile."""
     at = search.frames[depth].place + search.placement.stride
     after = search.frames[depth + 1].place
@@ -199,7 +199,7 @@ def sum_up(search: Search, depth: int) -> None:
 
 
 @rule
-def may_end(search: Search, depth: int, node: int, lexicon: Table) -> bool:
+def may_end(search: Search, depth: int, node: int, lexicon: Lookup) -> bool:
     """R7, R9, R11: whether the tiles are a word; a single one that crosses is a word across."""
     below, line = search.frames[depth + 1], search.placement
     length = steps_between(line.first, below.place, line.stride)

@@ -6,7 +6,7 @@ letters that make a word of what crosses, and the cells next to one's own tiles.
 
 from __future__ import annotations
 
-from quinte.core.contract import Position, Table
+from quinte.core.contract import Lookup, Position
 from quinte.core.native import rule
 from quinte.games.takemo.camp_board import (
     ANY,
@@ -31,7 +31,7 @@ from quinte.games.takemo.movegen.search import Search
 
 
 @rule
-def check_overlaps(search: Search, position: Position, lexicon: Table) -> None:
+def check_overlaps(search: Search, position: Position, lexicon: Lookup) -> None:
     """R10, R21, R22: which letters may overlap, and which cells touch own tiles."""
     grid = search.placement.grid
     for at in range(PLACES):
@@ -49,7 +49,7 @@ def check_overlaps(search: Search, position: Position, lexicon: Table) -> None:
 
 
 @rule
-def letters_over(grid: Grid, at: int, position: Position, lexicon: Table) -> int:
+def letters_over(grid: Grid, at: int, position: Position, lexicon: Lookup) -> int:
     """R21, R22: the letters, as bits, that may lie over a place."""
     if not is_tile(grid, at, ENEMY):
         return ANY
@@ -65,7 +65,7 @@ def enemies_through(grid: Grid, at: int, stride: int) -> int:
 
 
 @rule
-def check_crossings(search: Search, position: Position, direction: int, lexicon: Table) -> None:
+def check_crossings(search: Search, position: Position, direction: int, lexicon: Lookup) -> None:
     """R10, R12, R33: the letters that make words of what crosses, unless words are contested."""
     grid = search.placement.grid
     stride = stride_of(1 - direction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Moves, Position, Table
+from quinte.core.contract import Lookup, Moves, Position
 from quinte.core.native import large_scratch, rule, scratch
 from quinte.games.takemo.camp_board import ENEMY, SPAN, cell_at
 from quinte.games.takemo.legality.captures import CAPTURE, bit_count, find_removals
@@ -23,7 +23,7 @@ from quinte.games.takemo.word_worth import is_known, keep_move, worth_of
 
 
 @rule
-def is_readable(search: Search, position: Position, depth: int, lexicon: Table) -> bool:
+def is_readable(search: Search, position: Position, depth: int, lexicon: Lookup) -> bool:
     """R19, R22: where a TAKEMO lies in two words or over another, whether all can be read."""
     below, placement = search.frames[depth + 1], search.placement
     if below.overlaps and meets_takemo(placement):
@@ -66,7 +66,7 @@ def find_laid(placement: Placement) -> None:
 
 @rule
 def write_moves(  # noqa: PLR0913, PLR0917, six, the word graph included
-    search: Search, position: Position, depth: int, moves: Moves, worths: Ints, lexicon: Table
+    search: Search, position: Position, depth: int, moves: Moves, worths: Ints, lexicon: Lookup
 ) -> None:
     """R14, R27: the word, once for each legal removal; none if it captures and none is legal."""
     below, line = search.frames[depth + 1], search.placement
@@ -106,7 +106,7 @@ def write_choices(search: Search, word: int, choices: int, moves: Moves) -> None
 
 
 @rule
-def remembered(search: Search, position: Position, lexicon: Table) -> int:
+def remembered(search: Search, position: Position, lexicon: Lookup) -> int:
     """R27: the capture of these cells: looked up, or found and kept in place of another."""
     overlaps = search.placement.overlaps
     entry = overlaps % MEMORY

@@ -7,7 +7,7 @@ beforehand (cross_checks.py), and so is what can be laid before anything is touc
 
 from __future__ import annotations
 
-from quinte.core.contract import Move, Moves, Position, Table
+from quinte.core.contract import Lookup, Move, Moves, Position
 from quinte.core.native import large_scratch, rule, scratch
 from quinte.games.takemo.camp_board import OWN, SPAN, cell_at, home_row, is_tile, stride_of
 from quinte.games.takemo.material import ACROSS
@@ -38,7 +38,7 @@ from quinte.games.takemo.moves import MAX_MOVES, Ints, pack_slot, slot_of
 
 
 @rule
-def list_words(position: Position, place: int, moves: Moves, count: int, lexicon: Table) -> int:
+def list_words(position: Position, place: int, moves: Moves, count: int, lexicon: Lookup) -> int:
     """R9 to R14, R18: every word; if there are too many, without those with the most TAKEMO.
 
     All are counted; those from this place on are written, as many as fit.
@@ -56,7 +56,7 @@ def list_words(position: Position, place: int, moves: Moves, count: int, lexicon
 
 @rule
 def list_words_after(
-    position: Position, after: Move, moves: Moves, count: int, lexicon: Table
+    position: Position, after: Move, moves: Moves, count: int, lexicon: Lookup
 ) -> int:
     """R9 to R14, R18, R33: the words numbered above a move, as many as fit."""
     request = scratch(REQUEST)
@@ -67,7 +67,7 @@ def list_words_after(
 
 
 @rule
-def find_best_word(position: Position, jokers: int, moves: Moves, lexicon: Table) -> int:
+def find_best_word(position: Position, jokers: int, moves: Moves, lexicon: Lookup) -> int:
     """R30: a word with limited TAKEMO that gains most tiles; 0 where there is none."""
     request = scratch(REQUEST)
     ask(request, BEST, jokers)
@@ -76,7 +76,7 @@ def find_best_word(position: Position, jokers: int, moves: Moves, lexicon: Table
 
 @rule
 def find_promising_words(  # noqa: PLR0913, PLR0917, six, the word graph included
-    position: Position, jokers: int, known: int, moves: Moves, worths: Ints, lexicon: Table
+    position: Position, jokers: int, known: int, moves: Moves, worths: Ints, lexicon: Lookup
 ) -> int:
     """R30: the most promising words with limited TAKEMO, as many as `worths` holds.
 
@@ -101,7 +101,7 @@ def ask(request: Request, wanted: int, jokers: int) -> None:
 
 @rule
 def find_words(
-    position: Position, request: Request, moves: Moves, worths: Ints, lexicon: Table
+    position: Position, request: Request, moves: Moves, worths: Ints, lexicon: Lookup
 ) -> int:
     """R9 to R14: write the words that are asked for; return how many there are."""
     search = large_scratch(SEARCH)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quinte.core.contract import Table
+from quinte.core.contract import Lookup
 from quinte.core.native import rule
 from quinte.games.takemo.lexicon.graph import NOWHERE, first_child, letter_at, next_sibling
 from quinte.games.takemo.material import LETTERS, RACK, SUPPLY, TAKEMO
@@ -18,7 +18,7 @@ from quinte.games.takemo.moves import step_code
 
 
 @rule
-def open_frame(search: Search, depth: int, node: int, lexicon: Table) -> None:
+def open_frame(search: Search, depth: int, node: int, lexicon: Lookup) -> None:
     """Begin to try tiles at a place; no tile is laid there yet."""
     frame = search.frames[depth]
     frame.node = node
@@ -30,7 +30,7 @@ def open_frame(search: Search, depth: int, node: int, lexicon: Table) -> None:
 
 
 @rule
-def next_tile(search: Search, depth: int, allowed: int, stars: int, lexicon: Table) -> int:
+def next_tile(search: Search, depth: int, allowed: int, stars: int, lexicon: Lookup) -> int:
     """R5, R10, R19: the next tile that the rack has and some word allows, a TAKEMO last; or 0."""
     frame, rack = search.frames[depth], search.rack
     if frame.tile == TAKEMO:
@@ -51,7 +51,7 @@ def next_tile(search: Search, depth: int, allowed: int, stars: int, lexicon: Tab
 
 
 @rule
-def follow(search: Search, depth: int, shown: int, stars: int, lexicon: Table) -> int:
+def follow(search: Search, depth: int, shown: int, stars: int, lexicon: Lookup) -> int:
     """R7, R19: the node that a tile leads to, LOOSE if there are several, or NOWHERE."""
     frame = search.frames[depth]
     if frame.node == LOOSE:
@@ -69,7 +69,7 @@ def follow(search: Search, depth: int, shown: int, stars: int, lexicon: Table) -
 
 
 @rule
-def child_of(node: int, letter: int, lexicon: Table) -> int:
+def child_of(node: int, letter: int, lexicon: Lookup) -> int:
     """R22: where a letter leads that a TAKEMO stands for."""
     child = first_child(lexicon, node)
     while child != NOWHERE and letter_at(lexicon, child) != letter:

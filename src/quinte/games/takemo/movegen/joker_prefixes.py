@@ -10,7 +10,7 @@ before is listed by letters, so that most tiles need no copying:
 
 from __future__ import annotations
 
-from quinte.core.contract import Table
+from quinte.core.contract import Lookup
 from quinte.core.native import rule
 from quinte.games.takemo.camp_board import ANY, ends_word
 from quinte.games.takemo.lexicon.graph import NOWHERE, first_child, letter_at, next_sibling, step
@@ -43,7 +43,7 @@ def set_freely(nodes: NodeSet) -> None:
 
 
 @rule
-def list_children(search: Search, row: int, lexicon: Table) -> None:
+def list_children(search: Search, row: int, lexicon: Lookup) -> None:
     """R19: list what follows the nodes of the set before, letter by letter."""
     before, nodes = search.sets[row - 1], search.sets[row]
     children = nodes.children
@@ -68,7 +68,7 @@ def list_children(search: Search, row: int, lexicon: Table) -> None:
 
 
 @rule
-def count_children(search: Search, row: int, lexicon: Table) -> None:
+def count_children(search: Search, row: int, lexicon: Lookup) -> None:
     """R19: find where in the pool the nodes of each letter will begin, and where they will end."""
     before, children = search.sets[row - 1], search.sets[row].children
     for letter in range(LETTERS + 1):
@@ -84,7 +84,7 @@ def count_children(search: Search, row: int, lexicon: Table) -> None:
 
 
 @rule
-def follow_first_joker(search: Search, row: int, node: int, allowed: int, lexicon: Table) -> None:
+def follow_first_joker(search: Search, row: int, node: int, allowed: int, lexicon: Lookup) -> None:
     """R19: the first TAKEMO of a word: all that follows one node."""
     end = 0
     child = first_child(lexicon, node)
@@ -97,7 +97,7 @@ def follow_first_joker(search: Search, row: int, node: int, allowed: int, lexico
 
 
 @rule
-def follow_joker(search: Search, row: int, allowed: int, lexicon: Table) -> None:
+def follow_joker(search: Search, row: int, allowed: int, lexicon: Lookup) -> None:
     """R19: another TAKEMO: all that follows, of the letters it can be."""
     nodes = search.sets[row]
     if search.sets[row - 1].begin == FREELY:
@@ -124,7 +124,7 @@ def follow_letter(search: Search, row: int, letter: int) -> None:
 
 
 @rule
-def follow_own_tiles(search: Search, row: int, at: int, end: int, lexicon: Table) -> None:
+def follow_own_tiles(search: Search, row: int, at: int, end: int, lexicon: Lookup) -> None:
     """R12, R19: go on by one’s own tiles that lie there already."""
     nodes = search.sets[row]
     while at != end and nodes.begin != FREELY:
@@ -149,7 +149,7 @@ def is_empty(nodes: NodeSet) -> bool:
 
 
 @rule
-def ends_some_word(search: Search, row: int, lexicon: Table) -> bool:
+def ends_some_word(search: Search, row: int, lexicon: Lookup) -> bool:
     """R7, R19, R33: whether a word ends at one of the nodes, or may end anywhere."""
     nodes = search.sets[row]
     if nodes.begin == FREELY:

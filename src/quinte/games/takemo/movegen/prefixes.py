@@ -8,7 +8,7 @@ has its set of nodes at the end of the pool.
 
 from __future__ import annotations
 
-from quinte.core.contract import Table
+from quinte.core.contract import Lookup
 from quinte.core.native import rule, scratch
 from quinte.games.takemo.camp_board import ANY
 from quinte.games.takemo.lexicon.graph import NOWHERE, ROOT, letter_at, next_sibling
@@ -32,7 +32,7 @@ TILE_BITS = 5
 
 
 @rule
-def find_prefixes(search: Search, lexicon: Table) -> bool:
+def find_prefixes(search: Search, lexicon: Lookup) -> bool:
     """R9, R10, R19: find all prefixes; False when there are too many."""
     forget_prefixes(search)
     if search.rack[TAKEMO - 1] > MOST_JOKERS:
@@ -93,7 +93,7 @@ def give_all_back(search: Search, depth: int) -> None:
 
 
 @rule
-def letters_after(search: Search, depth: int, lexicon: Table) -> int:
+def letters_after(search: Search, depth: int, lexicon: Lookup) -> int:
     """R19: the letters that can follow, of those that the rack has, or can have as a TAKEMO."""
     frame = search.frames[depth]
     bits = 0

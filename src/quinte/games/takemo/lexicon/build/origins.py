@@ -1,7 +1,7 @@
-"""Write where each word comes from, in a table small enough for a page to fetch when asked.
+"""Write where each word comes from, in a file small enough for a page to fetch when asked.
 
 Entries that are inflected alike share a *pattern*: what the letters of the entry lose at their end
-and get instead, and what each form then is. `lexicon/origins.py` says how the table is read.
+and get instead, and what each form then is. `lexicon/origins.py` says how the file is read.
 """
 
 from collections import defaultdict
@@ -50,7 +50,7 @@ Ending = tuple[str, str, str]
 
 
 def origins(words: Mapping[str, Word]) -> str:
-    """Write the table: a line for each pattern, then a line of all entries inflected so."""
+    """Write the file: a line for each pattern, then a line of all entries inflected so."""
     entries: dict[tuple[str, str], dict[Ending, None]] = defaultdict(dict)
     for letters, word in words.items():
         if WORD.fullmatch(letters):

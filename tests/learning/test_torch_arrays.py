@@ -14,14 +14,14 @@ from quinte.learning import trainer as trainer_module
 from quinte.learning.arrays import Array
 from quinte.learning.core_arrays import CoreArrays
 from quinte.learning.core_games import CoreGames
-from quinte.learning.device_arrays import DeviceArrays
 from quinte.learning.judge import new_judge
 from quinte.learning.settings import Settings
+from quinte.learning.torch_arrays import TorchArrays
 from quinte.learning.trainer import Trainer
 from tests.learning.runs import go_on
 from tests.learning.test_deriving import ACTIVE, FEATURES, PLAYERS, TARGETS
 
-CORE, DEVICE = CoreArrays(3), DeviceArrays("cpu", 3)
+CORE, DEVICE = CoreArrays(3), TorchArrays("cpu", 3)
 ROWS = np.array([[3.0, 1.0, 2.0], [0.5, 4.0, 0.25]], np.float32)
 ASKED: dict[str, tuple[Array, ...]] = {
     "copy": (ROWS,),
@@ -111,7 +111,7 @@ def test_a_run_of_tensors_learns_and_goes_on(
 ) -> None:
     game = GAMES["touche"]
     settings = Settings("touche", 2, game.choose({}), 1, games=32, batch=256, drawn_taught=0.5)
-    monkeypatch.setattr(trainer_module, "arrays_for", lambda _, seed: DeviceArrays("cpu", seed))
+    monkeypatch.setattr(trainer_module, "arrays_for", lambda _, seed: TorchArrays("cpu", seed))
     monkeypatch.setattr("quinte.learning.core_games.CoreGames", TensorGames)
     whole, half, later = (Trainer(game, settings) for _ in range(3))
     go_on(whole, 12)
@@ -120,4 +120,4 @@ def test_a_run_of_tensors_learns_and_goes_on(
     half.save(tmp_path)
     assert later.restore(tmp_path)
     go_on(later, 12)
-    assert np.array_equal(later.whole_numbers({}).table(), whole.whole_numbers({}).table())
+    assert np.array_equal(later.whole_numbers({}).lookup(), whole.whole_numbers({}).lookup())

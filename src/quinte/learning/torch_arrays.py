@@ -10,20 +10,20 @@ from numpy.typing import NDArray
 from quinte.learning.arrays import Array
 
 
-class DeviceArrays:
-    """PyTorch's tensors on one device, and its random numbers."""
+class TorchArrays:
+    """PyTorch's tensors on one processor, and its random numbers."""
 
     room = 1 << 28
 
-    def __init__(self, device: str, seed: int) -> None:
+    def __init__(self, processor: str, seed: int) -> None:
         """Begin with a seed; PyTorch itself computes no gradients."""
         torch.set_grad_enabled(False)
-        self._device = device
-        self._chance = torch.Generator(device).manual_seed(seed)
+        self._processor = processor
+        self._chance = torch.Generator(processor).manual_seed(seed)
 
     def array(self, numbers: NDArray[Any]) -> Array:
         """Return an array of NumPy as a tensor there."""
-        return torch.tensor(numbers, device=self._device)
+        return torch.tensor(numbers, device=self._processor)
 
     def numpy(self, array: Array) -> NDArray[Any]:
         """Return a tensor as an array of NumPy."""
@@ -40,11 +40,11 @@ class DeviceArrays:
 
     def numbers(self, count: int) -> Array:
         """Return the numbers from 0 on."""
-        return torch.arange(count, device=self._device)
+        return torch.arange(count, device=self._processor)
 
     def filled(self, shape: tuple[int, ...], number: float) -> Array:
         """Return floats that are all the same."""
-        return torch.full(shape, number, device=self._device)
+        return torch.full(shape, number, device=self._processor)
 
     def repeated(self, array: Array, counts: Array) -> Array:
         """Repeat each number as often as is said."""
@@ -92,11 +92,11 @@ class DeviceArrays:
 
     def chances(self, count: int) -> Array:
         """Draw floats from 0 to 1."""
-        return torch.rand(count, generator=self._chance, device=self._device)
+        return torch.rand(count, generator=self._chance, device=self._processor)
 
     def shuffled(self, count: int) -> Array:
         """Return the numbers from 0 on in random order."""
-        return torch.randperm(count, generator=self._chance, device=self._device)
+        return torch.randperm(count, generator=self._chance, device=self._processor)
 
     def row_sums(self, active: Array, weights: Array, features: int) -> Array:
         """Add up the rows of weights of the active features.
@@ -104,11 +104,11 @@ class DeviceArrays:
         A GPU multiplies a matrix of zeros and ones much faster than it gathers rows, and always in
         the same order.
         """
-        return (self._table(active, weights, features) @ weights.bfloat16()).float()
+        return (self._lookup(active, weights, features) @ weights.bfloat16()).float()
 
     def spread(self, active: Array, amounts: Array, weights: Array, features: int) -> Array:
         """Add an amount to the row of each active feature: the backward pass of `row_sums`."""
-        return (self._table(active, weights, features).T @ amounts.bfloat16()).float()
+        return (self._lookup(active, weights, features).T @ amounts.bfloat16()).float()
 
     def chance(self) -> NDArray[np.uint8]:
         """Return the state of the random numbers, to be restored later."""
@@ -118,9 +118,9 @@ class DeviceArrays:
         """Restore that state."""
         self._chance.set_state(torch.tensor(saved))
 
-    def _table(self, active: Array, weights: Array, features: int) -> Array:
+    def _lookup(self, active: Array, weights: Array, features: int) -> Array:
         size = (len(active), len(weights))
-        table = torch.zeros(size, dtype=torch.bfloat16, device=self._device)
-        table.scatter_(1, active.long(), 1.0)
-        table[:, features] = 0.0  # what the lists are filled up with
-        return table
+        rows = torch.zeros(size, dtype=torch.bfloat16, device=self._processor)
+        rows.scatter_(1, active.long(), 1.0)
+        rows[:, features] = 0.0  # what the lists are filled up with
+        return rows

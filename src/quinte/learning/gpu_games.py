@@ -7,32 +7,32 @@ import torch
 
 from quinte.core.card import Game
 from quinte.core.contract import Features
-from quinte.core.device import DeviceArray as Array
-from quinte.core.device import Kernel, cuda
-from quinte.gpu import DeviceBatch
+from quinte.core.gpu import GpuArray as Array
+from quinte.core.gpu import Kernel, cuda
+from quinte.gpu import GpuBatch
 from quinte.learning.arrays import Array as Tensor
 from quinte.learning.kernels import learning_kernels
 
 THREADS = 128
 
 
-class DeviceGames:
+class GpuGames:
     """Many games; looking at their moves takes a thread for each move."""
 
-    device = "cuda"
+    processor = "cuda"
 
     def __init__(self, game: Game, count: int, players: int, options: Any, seed: int) -> None:  # noqa: ANN401, as a batch
         """Lay them out."""
         self.features = cast("Features", game.features)
-        self.batch = DeviceBatch(game, count, players=players, options=options, seed=seed)
+        self.batch = GpuBatch(game, count, players=players, options=options, seed=seed)
         self._kernels = learning_kernels(game)
-        self.counts = torch.as_tensor(self.batch.counts, device=self.device)
-        self.moves = torch.as_tensor(self.batch.moves, device=self.device)
+        self.counts = torch.as_tensor(self.batch.counts, device=self.processor)
+        self.moves = torch.as_tensor(self.batch.moves, device=self.processor)
         self._earlier = cuda.device_array_like(self.batch.positions)
 
     def movers(self) -> Tensor:
         """Who is to move in each game."""
-        found = torch.empty(self.batch.count, dtype=torch.int64, device=self.device)
+        found = torch.empty(self.batch.count, dtype=torch.int64, device=self.processor)
         self._start(self._kernels.find_movers, self.batch.count, self.batch.positions, found)
         return found
 
@@ -40,10 +40,10 @@ class DeviceGames:
         """Return active features, how many they are, and shares of moves, each in its own game."""
         total = len(moves)
         active = torch.empty(
-            (total, self.features.MAX_ACTIVE), dtype=torch.int16, device=self.device
+            (total, self.features.MAX_ACTIVE), dtype=torch.int16, device=self.processor
         )
-        lengths = torch.empty(total, dtype=torch.int64, device=self.device)
-        shares = torch.empty(total, dtype=torch.float64, device=self.device)
+        lengths = torch.empty(total, dtype=torch.int64, device=self.processor)
+        shares = torch.empty(total, dtype=torch.float64, device=self.processor)
         arrays = (self.batch.positions, owners, moves.long(), active, lengths, shares)
         self._start(self._kernels.look, total, *arrays)
         return active, lengths, shares
@@ -51,7 +51,7 @@ class DeviceGames:
     def guided(self) -> Tensor:
         """Return the move that the game's own quick player makes in each game."""
         batch = self.batch
-        chosen = torch.empty(batch.count, dtype=torch.int64, device=self.device)
+        chosen = torch.empty(batch.count, dtype=torch.int64, device=self.processor)
         arrays = (batch.positions, batch.moves, batch.counts, chosen)
         self._start(self._kernels.guide, batch.count, *arrays)
         return chosen
@@ -59,7 +59,7 @@ class DeviceGames:
     def taught(self) -> Tensor:
         """Return what the game's own judgement expects for each player of each game."""
         size = (self.batch.count, self.batch.players)
-        values = torch.zeros(size, dtype=torch.float64, device=self.device)
+        values = torch.zeros(size, dtype=torch.float64, device=self.processor)
         self._start(self._kernels.teach, self.batch.count, self.batch.positions, values)
         return values.float()
 
@@ -69,7 +69,7 @@ class DeviceGames:
 
     def parted(self) -> Tensor:
         """Return in which games a part, such as a round, has ended since that was noted."""
-        found = torch.zeros(self.batch.count, dtype=torch.int8, device=self.device)
+        found = torch.zeros(self.batch.count, dtype=torch.int8, device=self.processor)
         arrays = (self._earlier, self.batch.positions, found)
         self._start(self._kernels.part, self.batch.count, *arrays)
         return found != 0
@@ -79,8 +79,8 @@ class DeviceGames:
         torch.cuda.synchronize()
         rewards, ended = self.batch.step(cuda.as_cuda_array(chosen.long().contiguous()))
         cuda.synchronize()
-        results = torch.as_tensor(rewards, device=self.device).float()
-        return results, torch.as_tensor(ended, device=self.device) != 0
+        results = torch.as_tensor(rewards, device=self.processor).float()
+        return results, torch.as_tensor(ended, device=self.processor) != 0
 
     def reset(self, seed: int) -> None:
         """Lay all games out anew."""

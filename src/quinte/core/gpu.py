@@ -1,7 +1,7 @@
-"""The door to CUDA: the rules of a game as device functions, from the same sources.
+"""The door to CUDA: the rules of a game as functions of a GPU, from the same sources.
 
-A rule is found with everything it calls; each is made anew for the device, with the same code and
-with names that lead to device functions. Nothing else imports numba's CUDA part.
+A rule is found with everything it calls; each is made anew for the GPU, with the same code and
+with names that lead to those. Nothing else imports numba's CUDA part.
 """
 
 import hashlib
@@ -22,8 +22,8 @@ ALIGNMENT = None if config.ENABLE_CUDASIM else 16
 """The alignment of a thread's own record: wide fields may be read only at such addresses."""
 CROWDED = {} if config.ENABLE_CUDASIM else {"max_registers": 64}
 """How to compile a kernel that runs in many threads at a time; the simulator has no registers."""
-DeviceArray = Any
-"""An array in the memory of the device; numba has no types."""
+GpuArray = Any
+"""An array in the memory of the GPU; numba has no types."""
 Kernel = Any
 """A function that is started for all threads: `kernel[blocks, threads](...)`."""
 
@@ -34,7 +34,7 @@ class Memory:
     def __init__(self, lanes: int) -> None:
         """Keep enough for a number of threads at a time."""
         self.lanes = lanes
-        self.kept: dict[Callable[..., Any], DeviceArray] = {}
+        self.kept: dict[Callable[..., Any], GpuArray] = {}
 
     def address_of(self, function: Callable[..., Any], size: int) -> int:
         """Return the address of a function's memory, for bytes per thread; no kernels overlap."""
@@ -44,23 +44,23 @@ class Memory:
 
 
 def port(loop: Callable[..., Any], memory: Memory, *modules: ModuleType) -> Any:  # noqa: ANN401, numba has no types
-    """Return a loop as a device function, bound to the rules of a game as by `native.bind`."""
+    """Return a loop as a function of the GPU, bound to the rules of a game as by `native.bind`."""
 
     def replace(function: FunctionType, value: object) -> Any:  # noqa: ANN401, as above
         if value is scratch:
             return scratch_there
         return large_scratch_there(memory, function) if value is large_scratch else value
 
-    return Rewiring(is_ours, as_device_function, modules, replace).rewire(loop)
+    return Rewiring(is_ours, as_gpu_function, modules, replace).rewire(loop)
 
 
 def is_ours(value: object) -> bool:
-    """Return whether a name leads to a rule or to a loop, which the device needs as well."""
+    """Return whether a name leads to a rule or to a loop, which the GPU needs as well."""
     return is_rule(value) or is_loop(value)
 
 
-def as_device_function(twin: FunctionType) -> Any:  # noqa: ANN401, as above
-    """Compile a function for the device, with no more names than it uses."""
+def as_gpu_function(twin: FunctionType) -> Any:  # noqa: ANN401, as above
+    """Compile a function for the GPU, with no more names than it uses."""
     names = {name: twin.__globals__[name] for name in names_used(twin) if name in twin.__globals__}
     return cuda.jit(
         FunctionType(twin.__code__, names, twin.__name__, twin.__defaults__), device=True
@@ -127,7 +127,7 @@ if config.ENABLE_CUDASIM:
     scratch_there = plain_scratch
 
     def free_memory() -> int:
-        """Return how many bytes of the device are free: for the simulator, the machine's."""
+        """Return how many bytes of its memory are free: for the simulator, the machine's."""
         return 1 << 30
 
 else:
@@ -213,10 +213,10 @@ else:
         return large_scratch_here
 
     def free_memory() -> int:
-        """Return how many bytes of the device are free."""
+        """Return how many bytes of its memory are free."""
         return int(cuda.current_context().get_memory_info().free)
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
     def record_at(records: Any, i: int) -> Any:  # noqa: ANN401, numba has no types
-        """Return one record of an array in the memory of the device."""
+        """Return one record of an array in the memory of the GPU."""
         return records[i]
