@@ -33,6 +33,6 @@ test("the shelf weighs at most 60,000 bytes, all in", async ({ page }) => {
   page.context().on("request", (request) => paths.add(new URL(request.url()).pathname));
   await page.goto("#/");
   await expect(page.getByText("Aucune partie en cours")).toBeVisible();
-  const { page: weight, bot, table } = weigh(paths);
-  expect(weight + bot + table).toBeLessThanOrEqual(60_000);
+  const { page: weight, bot, lookup } = weigh(paths);
+  expect(weight + bot + lookup).toBeLessThanOrEqual(60_000);
 });
