@@ -115,6 +115,7 @@ def puzzles_text(game: Game, puzzles: Sequence[Puzzle]) -> str:
             "view": packed(puzzle.see(game)),
             "solution": puzzle.solution,
             "theme": puzzle.theme,
+            "idea": puzzle.idea,
             "rating": puzzle.rating,
         }
         for puzzle in puzzles

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from quinte.analysis.puzzles.mining import idea_of
 from quinte.analysis.puzzles.proving import (
     CLEAR,
     FEWEST_MOVES,
@@ -29,7 +30,7 @@ from quinte.analysis.scales import Scales
 from quinte.bots.bot import moves_of
 from quinte.bots.levels import LEVELS, levels_of
 from quinte.core.card import Game
-from quinte.core.words import LANGUAGES, platform_messages
+from quinte.core.words import LANGUAGES, game_messages, platform_messages
 from quinte.games import GAMES
 
 MOST_BYTES = 40_000
@@ -67,6 +68,7 @@ def test_the_solution_is_right_and_at_once_the_only_one(game: Game, number: int)
     move = game.parse_move(view, puzzle.solution[0])
     moves = moves_of(game, view)
     assert len(moves) == puzzle.moves
+    assert puzzle.idea == idea_of(scales, view, move)
     if puzzle.theme == LAST_DRAWS:
         proof = by_solver(scales, view)
         assert proof is not None
@@ -104,3 +106,11 @@ def test_what_few_levels_solve_is_hard() -> None:
 def test_every_theme_has_words(language: str) -> None:
     words = platform_messages(language)["puzzle"]
     assert set(words["themes"]) == set(words["wrong"]) == set(THEMES)
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES, ids=lambda game: game.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_idea_has_words(game: Game, language: str) -> None:
+    ideas = {puzzle.idea for puzzle in puzzles_of(game)} - {""}
+    assert ideas
+    assert ideas <= set(game_messages(game, language)["ideas"])

@@ -135,6 +135,10 @@ BROKEN = {
         "messages/en.json": ('"score": null', '"suggested": {"jump": "{square}"}, "score": null'),
         "messages/fr.json": ('"score": null', '"suggested": {"jump": "{square}"}, "score": null'),
     },
+    "every_idea_is_a_piece_of_advice": {
+        "messages/en.json": ('"score": null', '"ideas": {"hop": "Hop on"}, "score": null'),
+        "messages/fr.json": ('"score": null', '"ideas": {"hop": "Saute"}, "score": null'),
+    },
     "the_rules_are_numbered_alike_in_both_languages": {"RULES.fr.md": ("**R7**", "**R8**")},
     "the_board_fits_the_view": {"board.json": ('"field": "stone"', '"field": "stones"')},
 }

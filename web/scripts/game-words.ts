@@ -1,12 +1,13 @@
 // Cuts the messages of each game into parts: what is told at a table, what is read when one is laid out,
-// and what is said about a word that somebody asks about.
+// what is said about a word that somebody asks about, and what puzzles are about.
 
 import { readFileSync, readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 import { TOLD, typeset, untyped } from "./typography.ts";
 
 const INDEX = "virtual:game-words";
-const PART = /^virtual:game-words\/(\w+)\/(fr|en)\/(told|options|dictionary)$/;
+const PARTS = ["told", "options", "dictionary", "ideas"];
+const PART = new RegExp(`^${INDEX}/(\\w+)/(fr|en)/(${PARTS.join("|")})$`);
 const PLATFORM = new URL("../../src/quinte/messages/", import.meta.url);
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
 const LANGUAGES = ["fr", "en"];
@@ -23,7 +24,7 @@ export function gameWords(): Plugin {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => name);
   const loaders = (game: string, language: string): string =>
-    ["told", "options", "dictionary"].map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
+    PARTS.map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
   return {
     name: "quinte-game-words",
     resolveId: (id) => (id === INDEX || PART.test(id) ? `\0${id}` : undefined),

@@ -33,6 +33,7 @@ MAY_LACK: Messages = {
     "help": [],
     "options": {},
     "advice": {},
+    "ideas": {},
     "suggested": {},
     "typed": {},
     "signs": {},
@@ -72,7 +73,7 @@ def platform_messages(language: str) -> Messages:
 
 
 def game_messages(game: Game, language: str) -> Messages:
-    """Return what a game says: its pitch, names, options, events, reasons and advice.
+    """Return what a game says: its pitch, names, options, events, reasons, advice and ideas.
 
     Reasons that all games share need not be among its own.
     """

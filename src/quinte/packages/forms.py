@@ -191,6 +191,14 @@ def what_is_suggested_speaks_only_of_what_happens(game: Game) -> Iterator[str]:
                 yield f"{language}: {text}"
 
 
+def every_idea_is_a_piece_of_advice(game: Game) -> Iterator[str]:
+    """What a puzzle may be about is named like the game's advice."""
+    known = {code.name.lower() for code in game.heuristics.ADVICE}
+    for language in LANGUAGES:
+        ideas = game_messages(game, language)["ideas"]
+        yield from (f"{language}: {name}" for name in sorted(set(ideas) - known))
+
+
 def the_rules_are_numbered_alike_in_both_languages(game: Game) -> Iterator[str]:
     """R1, R2 and so on, without gaps, the same in French and in English."""
     numbers = [numbered(game, language) for language in LANGUAGES]
@@ -219,6 +227,7 @@ FORMS: tuple[Form, ...] = (
     both_languages_name_the_same_things,
     every_name_is_used,
     what_is_suggested_speaks_only_of_what_happens,
+    every_idea_is_a_piece_of_advice,
     the_rules_are_numbered_alike_in_both_languages,
     the_board_fits_the_view,
 )

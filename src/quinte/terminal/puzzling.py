@@ -20,7 +20,7 @@ from quinte.bots.levels import levels_of
 from quinte.core.card import Game
 from quinte.core.contract import NOBODY, View
 from quinte.core.randomness import SEED_BYTES
-from quinte.core.words import LANGUAGES, Teller, say
+from quinte.core.words import LANGUAGES, Teller, game_messages, say
 from quinte.engine.nearest import nearest
 from quinte.engine.record import find_game
 from quinte.games import GAMES
@@ -208,6 +208,8 @@ class Sitting:
         advice = self._scales.explain(view, game.parse_move(view, puzzle.solution[0]))
         if advice:
             screen.say("puzzle.why", reason=self._teller.advice(advice))
+        if idea := game_messages(game, screen.language)["ideas"].get(puzzle.idea):
+            screen.say("puzzle.idea", idea=idea)
 
     def _draw(self) -> None:
         game, screen = self._game, self._screen

@@ -1,8 +1,10 @@
 // The puzzles that ship: made from those of the package by web/lessons.py, fetched when they are wanted.
 
+import words from "virtual:game-words";
 import index from "../boards/puzzles.json";
 import { GAMES, type GameEntry } from "../games.ts";
 import type { Puzzle } from "../worker/protocol.ts";
+import type { Language } from "../words/fill.ts";
 
 const files = import.meta.glob<Puzzle[]>("../boards/*/puzzles.json", { import: "default" });
 const DAY = 24 * 60 * 60 * 1000;
@@ -22,6 +24,11 @@ export const countOf = (game: string): number => counts[game] ?? 0;
 
 export function loadPuzzles(game: string): Promise<Puzzle[]> {
   return files[`../boards/${game}/puzzles.json`]!();
+}
+
+/** What the puzzles of a game are about, in words: by codes of its advice. */
+export async function loadIdeas(game: string, language: Language): Promise<Record<string, string>> {
+  return (await words[game]![language].ideas()).default;
 }
 
 /** A day of this place's calendar, such as 2026-03-01. */

@@ -30,12 +30,13 @@ declare module "virtual:words" {
   export default words;
 }
 
-/** By game, then by language: what is told at a table, its options in words, and of a word asked about. */
+/** By game, then by language: what is told at a table, its options in words, of a word asked about, of puzzles. */
 declare module "virtual:game-words" {
   interface Parts {
     told: () => Promise<{ default: import("./teller.ts").GameMessages }>;
     dictionary: () => Promise<{ default: Record<string, string> }>;
     options: () => Promise<{ default: import("./teller.ts").OptionWords }>;
+    ideas: () => Promise<{ default: Record<string, string> }>;
   }
   const words: Record<string, Record<"fr" | "en", Parts>>;
   export default words;

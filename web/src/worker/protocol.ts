@@ -163,6 +163,8 @@ export interface Puzzle {
   /** The mover's moves, and the best defence between them. */
   solution: string[];
   theme: string;
+  /** What its first move is good for: a code of the game's advice, or nothing. */
+  idea: string;
   rating: number;
 }
 

@@ -7,6 +7,7 @@ import { goToCell } from "./keys.ts";
 
 interface Puzzle {
   solution: string[];
+  idea: string;
 }
 const all = JSON.parse(readFileSync(new URL("../../src/boards/make_five/puzzles.json", import.meta.url), "utf-8")) as Puzzle[];
 /** Of a move such as c3e: the square it takes from, and the column it goes to. */
@@ -77,6 +78,9 @@ test("themes choose among puzzles, and an address without a puzzle says so", asy
   await expect(numbers).toHaveCount(all.length);
   await page.getByText("Gagner tout de suite").click();
   await expect(numbers).not.toHaveCount(all.length);
+  await page.getByText("Tous").first().click();
+  await page.getByText("Rassembler une couleur").click();
+  await expect(numbers).toHaveCount(all.filter(({ idea }) => idea === "gathers").length);
   await page.goto("#/puzzles/make-five/99999");
   await expect(page.getByText("Il n’y a pas de problème à cette adresse.")).toBeVisible();
 });

@@ -45,7 +45,8 @@ def mine(game: Game, seed: bytes, *, by_thought: bool = False) -> Iterator[Puzzl
                 solved = rate(scales, view, proof.move)
                 count = len(game.legal_moves(game.imagine(copy(view), bytes(SEED_BYTES))))
                 if is_agreed(proof, solved):
-                    yield Puzzle(drawn, line, proof.theme, count, solved)
+                    idea = idea_of(scales, view, proof.move)
+                    yield Puzzle(drawn, line, proof.theme, count, solved, idea)
         number += 1
         yield None
 
@@ -53,6 +54,13 @@ def mine(game: Game, seed: bytes, *, by_thought: bool = False) -> Iterator[Puzzl
 def is_agreed(proof: Proof, solved: tuple[float, ...]) -> bool:
     """Drop what thought has proven and an expert, asked for the move, does not find."""
     return proof.theme != STANDS_OUT or solved[-1] == 1.0
+
+
+def idea_of(scales: Scales, view: View, move: int) -> str:
+    """Name what a move is good for, as the game's advice does; nothing where it says nothing."""
+    advice = scales.explain(view, move)
+    named = {int(code): code.name.lower() for code in scales.game.heuristics.ADVICE}
+    return named[advice[0]] if advice else ""
 
 
 def positions_of(game: Game, scales: Scales, chance: random.Random) -> Iterator[View]:

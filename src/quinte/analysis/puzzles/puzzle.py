@@ -34,6 +34,7 @@ class Puzzle:
     theme: str
     moves: int  # legal ones
     solved: tuple[float, ...]  # by each level, of its tries
+    idea: str = ""  # the code of the game's advice for the first move
 
     @property
     def rating(self) -> int:
