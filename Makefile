@@ -16,7 +16,7 @@ patiently = @printf '%s ...' '$(1)'; (while sleep 2; do printf .; done) & dots=$
     said=$$({ $(2); } 2>&1); code=$$?; kill $$dots; wait $$dots 2>/dev/null; echo; \
     [ $$code = 0 ] || { echo "$$said"; exit $$code; }
 
-.PHONY: help play cluster terminal web test install check test-compiled test-plain test-checked test-checked-takemo test-learning test-web test-web-again pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
+.PHONY: help play cluster terminal web test install checks check check-web test-compiled test-plain test-checked test-checked-takemo test-learning test-web test-pages test-web-again pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -59,7 +59,13 @@ web: $(APP)
 $(APP): $(VENV)/web.ready $(shell find web/src web/public web/scripts web/*.* src/quinte/wasm src/quinte/messages src/quinte/games -type f -not -name '*.py')
 	@$(BIN)/python web/build.py build
 
-test: install check test-compiled test-plain test-checked test-web
+test: install checks test-compiled test-plain test-checked test-pages
+
+# Each of these keeps one core busy: the web app is built while Python is looked through.
+checks: $(VENV)/test.ready
+	@$(MAKE) --silent check >$(VENV)/check.said 2>&1 & other=$$!; \
+	    $(MAKE) --silent check-web; code=$$?; \
+	    wait $$other || code=1; cat $(VENV)/check.said; exit $$code
 
 # The browser comes from the system's packages while Python's are installed.
 install:
@@ -120,9 +126,14 @@ test-learning: $(VENV)/learn.ready
 	@QUINTE_FULL=1 $(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))
 
 # Types and words of the web app, its units, then every page in a real browser.
-test-web: $(VENV)/test.ready $(APP)
+test-web: check-web test-pages
+
+check-web: $(VENV)/test.ready $(APP)
+	@$(BIN)/python web/build.py check
+
+test-pages: $(VENV)/test.ready $(APP)
 	@$(BIN)/python web/browser.py
-	@$(BIN)/python web/build.py check test browser
+	@$(BIN)/python web/build.py test browser
 
 # Races show when the same thing is done often on a busy machine: make test-web-again ROUNDS=20.
 ROUNDS ?= 20

@@ -198,7 +198,7 @@ test("a curtain falls between two people, and each side sees its own letters upr
 test("the words are fetched with a progress bar", async ({ page, context }) => {
   let go = (): void => {};
   const held = new Promise<void>((resolve) => (go = resolve));
-  await context.route("**/*.table", async (route) => {
+  await context.route("**/*.lookup", async (route) => {
     await held;
     await route.continue();
   });
