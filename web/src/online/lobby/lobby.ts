@@ -160,7 +160,7 @@ export class Lobby extends OnlineGuest implements LobbyAsked, Ears {
   heard(message: ToVisitor): void {
     if (message.t === "tables") this.#see(message);
     else if (message.t === "refused") this.#refuse(message.id ?? "", message.error);
-    else if (message.t !== "pong" && message.id === this.#kept?.search) this.#follow(message);
+    else if (message.t !== "pong" && message.t !== "tournament" && message.id === this.#kept?.search) this.#follow(message);
     this.#tell();
   }
 
@@ -175,7 +175,7 @@ export class Lobby extends OnlineGuest implements LobbyAsked, Ears {
   }
 
   /** Hear what becomes of the search. */
-  #follow(message: Exclude<ToVisitor, Tables | { t: "pong" | "refused" }>): void {
+  #follow(message: Exclude<ToVisitor, Tables | { t: "pong" | "refused" | "tournament" }>): void {
     const search = this.#search!;
     if (message.t === "searching") {
       const { since, now, outlook } = message;
