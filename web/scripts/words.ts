@@ -62,6 +62,7 @@ function partOf(key: string): string {
   if (/^lobby\./.test(key)) return "lobby";
   if (/^says\./.test(key)) return "talk";
   if (/^players\./.test(key)) return "players";
+  if (/^tournament\./.test(key)) return "tournaments";
   if (/^hint\.told\./.test(key)) return "hints";
   if (/^analysis\./.test(key)) return "analysis";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";

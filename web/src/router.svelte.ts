@@ -15,6 +15,8 @@ export type Route =
   | { page: "me" }
   | { page: "player"; name: string }
   | { page: "leaders"; game: string }
+  /** All tournaments, or one, or one to be seen from afar. */
+  | { page: "tournaments"; id: string | null; isWall: boolean }
   | { page: "replay"; id: string | null }
   /** Of the day, or of a game, by the name in its address. */
   | { page: "puzzles"; of: string | null; number: string | null }
@@ -33,6 +35,7 @@ function parsePath([first, second, third, fourth]: string[]): Route {
   if (first === "replay" && second === undefined) return { page: "replay", id: null };
   if (first === "puzzles") return { page: "puzzles", of: second ?? null, number: third ?? null };
   if (first === "me" && second === undefined) return { page: "me" };
+  if (first === "t" && (third ?? "wall") === "wall") return { page: "tournaments", id: second ?? null, isWall: third === "wall" };
   if (second === undefined) return { page: "missing" };
   if (first === "p" && third === undefined) return { page: "player", name: unescaped(second) };
   if (first === "top" && third === undefined) return { page: "leaders", game: slugToName(second) };
@@ -74,6 +77,7 @@ export const links = {
   me: () => "#/me",
   player: (name: string) => `#/p/${encodeURIComponent(name)}`,
   leaders: (game: string) => `#/top/${nameToSlug(game)}`,
+  tournaments: (id = "", wall = "") => `#/t${id && `/${id}`}${wall}`,
   table: (id: string) => `#/${placed(id)}`,
   replay: (id: string | null) => (id === null ? "#/replay" : `#/${placed(id)}/replay`),
 };

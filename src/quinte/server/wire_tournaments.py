@@ -38,7 +38,7 @@ class NewEntrant(Strict, frozen=True):
 class Ticket(Told, frozen=True):
     """Who I am in a tournament, and what opens my seats there."""
 
-    number: int
+    number: int  # 0: I do not play
     own: str
     state: str = "in"
     made: bool = False  # I have made it, and may start it or call it off

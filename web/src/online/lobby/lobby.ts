@@ -141,6 +141,11 @@ export class Lobby extends OnlineGuest implements LobbyAsked, Ears {
     return REMOTE + found.match;
   }
 
+  async take(match: string, game: string, seat: number, own: string): Promise<string> {
+    await this.#ring.add(match, { game, seats: [{ seat, secret: own, own }] });
+    return REMOTE + match;
+  }
+
   // What the line asks.
 
   dial(): Plug {

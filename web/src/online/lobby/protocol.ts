@@ -54,4 +54,6 @@ export interface LobbyAsked {
   sit(table: string, game: string, name: string): Promise<string>;
   /** Take the seat that was found; return the id of the match. */
   accept(name: string): Promise<string>;
+  /** Take the seat of a tournament's table, with the secret that was brought along; return the id of the match. */
+  take(match: string, game: string, seat: number, own: string): Promise<string>;
 }
