@@ -1,5 +1,7 @@
 """Hints: a move, a reason in the words of the game, and how sure it is."""
 
+from dataclasses import replace
+
 import pytest
 
 from quinte.bots.bot import searcher_of
@@ -10,10 +12,13 @@ from quinte.bots.hints import (
     CLOSE,
     FOUND,
     NEARLY,
+    NEARLY_ALWAYS,
     ONLY,
+    Hint,
     hint,
     hint_for,
     how_sure,
+    judge_turn,
 )
 from quinte.bots.searcher import Choice, Searcher, Thought
 from quinte.core.contract import ALL_SEEING, View
@@ -21,9 +26,12 @@ from quinte.core.words import LANGUAGES
 from quinte.engine.errors import MatchOver, OutOfTurn
 from quinte.engine.match import Match
 from quinte.games import GAMES
+from quinte.games.take_five.material import DECLARE, SQUARES
+from quinte.games.take_five.moves import TAKE
 from tests.games.intercept.drawn import set_up as intercept_drawn
 from tests.games.make_five.drawn import drawn as make_five_drawn
 from tests.games.take_five.drawn import set_up as take_five_drawn
+from tests.games.take_five.reference import name_of
 from tests.tellers import PlainTeller
 
 
@@ -95,6 +103,8 @@ def test_how_sure_it_is_follows_from_the_next_best() -> None:
     assert how_sure(best, [Choice(2, 90, 0.59, is_bound=True)]) == ALONE
     assert how_sure(Choice(1, 9, 1.0, is_certain=True), [Choice(2, 5, 0.9)]) == CERTAIN
     assert how_sure(Choice(1, 900, 1.0), [Choice(2, 500, 1.0)]) == NEARLY
+    assert how_sure(Choice(1, 1, 1.0), [Choice(2, 1, 0.5)]) == CERTAIN  # valued exactly
+    assert how_sure(Choice(1, 1, 0.9999), [Choice(2, 1, 0.5)]) == NEARLY
     assert how_sure(Choice(1, 900, 0.999), [Choice(2, 500, 0.999)]) == CLOSE
 
 
@@ -168,6 +178,50 @@ def test_a_win_is_called_certain_where_the_move_ends_the_game_and_nearly_so_othe
     assert hint_for(Confident(made), view).sure == CERTAIN
     assert hint_for(Confident(made, 0.9), view).sure == CERTAIN
     assert hint_for(Confident(missed), view).sure == NEARLY
+
+
+LOW_BUT_ONE = "951234 512345 123452 346667 778889 9....."
+"""With 6, 7, 8 and 9 on the rack a tile of 1 to 5 wins; on a6 lies a 9."""
+
+
+def last_tile(*seen: str):  # type: ignore[no-untyped-def]
+    """Put a piece on the tile of b6; its mover knows all high tiles but a6, and those `seen`."""
+    racks = ((6, 7, 8, 9), (1,))
+    position = take_five_drawn(LOW_BUT_ONE, "b6 c1 d1 e1", racks, needed_markers="1")
+    for square in range(SQUARES):
+        name = name_of(square)
+        if (position.tile[square] > 5 and name != "a6") or name in seen:
+            position.known[square] |= 1
+    position.stage, position.moved[0], position.landed[0] = DECLARE, 0, 1
+    return position
+
+
+def judged(position) -> Hint:  # type: ignore[no-untyped-def]  # noqa: ANN001, a record
+    """Say how sure it is that taking the tile wins."""
+    game = GAMES["take_five"]
+    view = game.view(position, 0)
+    given = Hint(TAKE, 0.5, CLEAR, [], ())
+    return judge_turn(searcher_of(game), view, (TAKE,), given)
+
+
+def test_one_bad_tile_among_many_makes_a_win_almost_sure_and_no_more() -> None:
+    """R14: a tile of 1 to 5 wins; one of those that nobody has seen is a 9."""
+    hidden = judged(last_tile())
+    assert (hidden.sure, NEARLY_ALWAYS < hidden.value < 1) == (NEARLY, True)
+    assert judged(last_tile("b6")) == replace(hidden, sure=CERTAIN, value=1.0)
+
+
+def test_a_win_in_every_world_tried_is_sure_only_where_nothing_unseen_decides_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R14: so rare a bad tile that no world has it proves nothing."""
+    monkeypatch.setattr("quinte.bots.hints.WORLDS_TRIED", 3)
+    assert judged(last_tile()).sure == NEARLY
+    heuristics = GAMES["take_five"].heuristics
+    monkeypatch.setattr(heuristics, "RISKS", ())
+    assert judged(last_tile()).sure == CERTAIN
+    monkeypatch.delattr(heuristics, "RISKS")
+    assert judged(last_tile("b6")).sure == NEARLY
 
 
 def test_no_other_move_is_promised_more_than_the_one_advised() -> None:

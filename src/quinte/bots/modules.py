@@ -66,6 +66,7 @@ def master_typescript(game: Game) -> str:
 def describe(game: Game, algorithm: Algorithm, levels: Sequence[Level]) -> dict[str, object]:
     """Say where the results of a search lie, and what its levels are."""
     memory = algorithm.memory_layout(game)
+    risks = getattr(game.heuristics, "RISKS", None)
     return {
         "game": game.name,
         "viewSize": game.rules.VIEW.itemsize,
@@ -77,6 +78,7 @@ def describe(game: Game, algorithm: Algorithm, levels: Sequence[Level]) -> dict[
             int(code): [code.name.lower(), *speaks]
             for code, speaks in game.heuristics.ADVICE.items()
         },
+        "risks": [int(code) for code in risks] if risks is not None else None,
         "levels": [_level(level) for level in levels],
     }
 

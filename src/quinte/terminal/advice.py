@@ -1,7 +1,6 @@
 """Hints: what a strong bot would do, in words, on the board, and how sure it is of it."""
 
-from dataclasses import replace
-
+from quinte.bots.bot import adviser_for
 from quinte.bots.hints import (
     ALONE,
     CERTAIN,
@@ -11,8 +10,8 @@ from quinte.bots.hints import (
     ONLY,
     Hint,
     hint,
+    judge_turn,
     plan_of,
-    wins_at_once,
 )
 from quinte.core.card import Game
 from quinte.core.contract import View
@@ -40,8 +39,8 @@ def show_hint(table: Table, _rest: str) -> None:
     with table.screen.err.status(table.screen.word("cli.seeks")):
         advised = hint(match, match.player)
         moves = plan_of(match, advised)
-        if advised.sure != ONLY and wins_at_once(match.game, match.view(match.player), moves):
-            advised = replace(advised, sure=CERTAIN)
+        view = match.view(match.player)
+        advised = judge_turn(adviser_for(match.game, view), view, moves, advised)
     table.plan = Plan(table.progress, moves)
     words = _in_words(table, moves)
     table.screen.say("hint.words", words=words, reason=_reason(table, advised))
@@ -52,7 +51,7 @@ def show_hint(table: Table, _rest: str) -> None:
 
 def _reason(table: Table, advised: Hint) -> str:
     if advised.sure in (ONLY, CERTAIN, NEARLY):
-        return table.screen.word(f"hint.{advised.sure}")
+        return table.screen.word(f"hint.{advised.sure}", percent=chances(advised.value))
     if advised.reason:
         return table.teller.advice(advised.reason)
     return table.screen.word("hint.plain")
@@ -63,7 +62,7 @@ def _say_how_sure(table: Table, advised: Hint) -> None:
     is_equal = advised.sure == CLOSE and percent == other
     key = "hint.equal" if is_equal else HOW_SURE[advised.sure]
     table.screen.say(key, percent=percent, other=other)
-    moves = [_text(table, choice.move) for choice in advised.others]
+    moves = [_in_words(table, (choice.move,)) for choice in advised.others]
     table.screen.say("hint.others", moves=table.screen.word("hint.or").join(moves))
 
 
@@ -88,12 +87,6 @@ def _in_words(table: Table, moves: tuple[int, ...]) -> str:
 def _named(teller: Teller, view: View, move: int, after: View) -> str:
     events = teller.game.narrate(view, move, after)
     return teller.suggestion(events[0]) if events else ""
-
-
-def _text(table: Table, move: int) -> str:
-    game = table.match.game
-    text = game.move_text(table.match.view(table.match.player), move)
-    return written(game, table.screen.language, text)
 
 
 def _view_after(game: Game, view: View, move: int, seed: bytes) -> View:

@@ -8,5 +8,6 @@ export const BOT = {
   least: 1,
   givesBounds: true,
   advice: {"1": ["scores"], "2": ["seizes"], "3": ["advances", "steps:number"], "4": ["rests"], "5": ["covers", "cell"], "6": ["opens"], "7": ["approaches"], "8": ["reaches"]},
+  risks: null,
   levels: [{"name": "beginner", "simulations": 10, "seconds": 1000000000.0, "attention": 40}, {"name": "casual", "simulations": 60, "seconds": 1000000000.0, "attention": 75}, {"name": "club", "simulations": 300, "seconds": 1000000000.0, "attention": 100}, {"name": "strong", "simulations": 2000, "seconds": 1.0, "attention": 100}, {"name": "expert", "simulations": 12000, "seconds": 1.8, "attention": 100}, {"name": "adviser", "simulations": 3000, "seconds": 1.8, "attention": 100}],
 } as const;

@@ -8,6 +8,7 @@ export const BOT = {
   least: 1,
   givesBounds: true,
   advice: {"1": ["scores"], "2": ["seizes"], "3": ["advances", "steps:number"], "4": ["rests"], "5": ["covers", "cell"], "6": ["opens"], "7": ["approaches"], "8": ["reaches"]},
+  risks: null,
   levels: [{"name": "master", "simulations": 6000, "seconds": 1.8, "attention": 100}, {"name": "adviser", "simulations": 3000, "seconds": 1.8, "attention": 100}],
   tables: {"playersAt": 1, "learned": {"2": [[6, 13], [7, 0], [8, 0], [9, 0], [10, 0], [12, 0], [13, 0]]}},
 } as const;

@@ -8,5 +8,6 @@ export const BOT = {
   least: 1,
   givesBounds: false,
   advice: {"1": ["waits"], "2": ["gathers", "tokens", "count:number", "row:number"], "3": ["scatters", "colour", "count:number"]},
+  risks: [],
   levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "attention": 40}, {"name": "casual", "simulations": 200, "seconds": 1000000000.0, "attention": 75}, {"name": "club", "simulations": 1000, "seconds": 1000000000.0, "attention": 100}, {"name": "strong", "simulations": 5000, "seconds": 1.0, "attention": 100}, {"name": "expert", "simulations": 40000, "seconds": 1.8, "attention": 100}, {"name": "adviser", "simulations": 10000, "seconds": 1.8, "attention": 100}],
 } as const;

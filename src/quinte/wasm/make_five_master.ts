@@ -8,6 +8,7 @@ export const BOT = {
   least: 0,
   givesBounds: false,
   advice: {"1": ["waits"], "2": ["gathers", "tokens", "count:number", "row:number"], "3": ["scatters", "colour", "count:number"]},
+  risks: [],
   levels: [{"name": "master", "simulations": 2000, "seconds": 1.8, "attention": 100}, {"name": "adviser", "simulations": 1000, "seconds": 1.8, "attention": 100}],
   tables: {"playersAt": 1, "learned": {"2": [[5, 0], [6, 0], [8, 0]]}},
 } as const;

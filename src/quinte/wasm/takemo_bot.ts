@@ -8,5 +8,6 @@ export const BOT = {
   least: 0,
   givesBounds: false,
   advice: {"1": ["captures", "tiles:number"], "2": ["earns"], "3": ["lays", "tiles:number"], "4": ["renews"]},
+  risks: [],
   levels: [{"name": "beginner", "simulations": 60, "seconds": 1000000000.0, "attention": 15}, {"name": "casual", "simulations": 60, "seconds": 1000000000.0, "attention": 36}, {"name": "club", "simulations": 60, "seconds": 1000000000.0, "attention": 64}, {"name": "strong", "simulations": 800, "seconds": 1.0, "attention": 95}, {"name": "expert", "simulations": 4000, "seconds": 1.8, "attention": 100}, {"name": "adviser", "simulations": 4000, "seconds": 1.8, "attention": 100}],
 } as const;

@@ -27,6 +27,8 @@ export interface BotGame {
   levels: readonly Level[];
   /** By code: the name of a reason in the messages, then what its numbers speak of. */
   advice: Readonly<Record<string, readonly string[]>>;
+  /** Those codes with which a move's end may hang on what its maker does not see; null where nothing is known of it. */
+  risks: readonly number[] | null;
 }
 
 /** A move thought about: how often, and the result from 0 to 1 that it promises its mover. */

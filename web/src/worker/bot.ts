@@ -12,6 +12,8 @@ import { ADVISER, MASTER, type Sureness, type Thought, type ToThinker } from "./
 const CLEAR_LEAD = 0.03;
 /** If a move brings this much, every simulation won. */
 const WON_ALWAYS = 0.9995;
+/** What an exact value is worth to who wins whatever is drawn: a sum of shares, rounded. */
+const WON_WHATEVER = 1 - 1e-9;
 const FOLDER = "../../../src/quinte/wasm/";
 const NETS = "../../../src/quinte/bots/nets/masters/";
 const files = import.meta.glob<string>(["../../../src/quinte/wasm/*_bot.wasm", "../../../src/quinte/wasm/*_master.wasm"], {
@@ -87,9 +89,11 @@ export async function choose(question: ToThinker): Promise<Thought> {
 export function think(bot: Bot, { view, level, seed }: Pick<ToThinker, "view" | "level" | "seed">): Thought {
   const { move, choices } = bot.choose(view, bot.level(level), seed);
   const [code, ...numbers] = bot.explain(move);
+  const { risks } = bot.game;
   return {
     move,
     sure: howSure(choices),
+    isForeseen: risks !== null && (code === undefined || !risks.includes(code)),
     advice: code === undefined ? null : { code: bot.game.advice[String(code)] as Code, row: [code, ...numbers] },
     choices: choices.map(({ move, value, isBound }) => ({ move, percent: isBound ? null : percentOf(Math.min(value, choices[0]!.value)) })),
   };
@@ -100,12 +104,18 @@ function percentOf(value: number): number {
 }
 
 /** Compare the best move with the next: the twin of `how_sure` in bots/hints.py. */
-export function howSure([best, next]: readonly Choice[]): Sureness {
+export function howSure(choices: readonly Choice[]): Sureness {
+  const [best, next] = choices;
   if (!best || !next) return "only";
-  if (best.isCertain) return "certain";
+  if (best.isCertain || (best.value >= WON_WHATEVER && isSolved(choices))) return "certain";
   if (best.value >= WON_ALWAYS) return "nearly";
   if (next.isBound) return "alone";
   return best.value - next.value >= CLEAR_LEAD ? "clear" : "close";
+}
+
+/** Tell whether moves were valued exactly: each counts as tried once, as no search leaves it. */
+function isSolved(choices: readonly Choice[]): boolean {
+  return choices.every(({ visits }) => visits === 1);
 }
 
 /** Pick any legal move, each as likely as the others. */
@@ -113,5 +123,5 @@ async function chooseAny({ game, view, seed }: Pick<ToThinker, "game" | "view" |
   const module = await wholeModuleOf(game);
   const moves = module.legalMoves(module.imagine(view, seed));
   const drawn = new DataView(mixSeed(seed, 1).buffer).getUint32(0);
-  return { move: moves[drawn % moves.length]!, sure: "only", advice: null, choices: [] };
+  return { move: moves[drawn % moves.length]!, sure: "only", isForeseen: false, advice: null, choices: [] };
 }

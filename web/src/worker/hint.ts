@@ -9,9 +9,12 @@ import type { Thinking } from "./thinking.ts";
 const LONGEST_PLAN = 8;
 /** Worlds imagined to see whether a move brings something to light. */
 const WORLDS = 4;
-/** Worlds imagined to see whether a turn wins: one tile of many that does not is met in some. */
-const WORLDS_WON = 200;
+/** Worlds imagined to see in how many of them a turn wins. */
+const WORLDS_TRIED = 200;
+/** A turn that ends the game with a win in this share of them is almost sure to win. */
+const NEARLY_ALWAYS = 0.9;
 const SEED_BYTES = 32;
+const NOTHING_HIDDEN = 0;
 
 /** Advise by the whole rules of a game, which can imagine what is hidden. */
 export async function hintOf(thinking: Pick<Thinking, "ask">, rules: Module, view: Bytes): Promise<Hint> {
@@ -19,32 +22,54 @@ export async function hintOf(thinking: Pick<Thinking, "ask">, rules: Module, vie
     thinking.ask({ game: rules.card.name, view: seen, level: ADVISER, seed: new Uint8Array(SEED_BYTES) });
   const thought = await think(view);
   const [best, ...others] = thought.choices.slice(0, 3);
-  const plan = await planOf(rules, view, thought.move, think);
+  const turn = await planOf(rules, view, thought, think);
+  const { sure, share } = judgeTurn(rules, view, thought.sure, turn);
   return {
-    plan,
-    percent: best?.percent ?? 0,
-    sure: sureOf(rules, view, thought.sure, plan),
+    plan: turn.plan,
+    percent: Math.max(Math.round(100 * share), best?.percent ?? 0),
+    sure,
     advice: thought.advice,
     others: others.map(({ move, percent }) => ({ ...tryOut(rules, view, move).named, percent })),
     isKept: false,
   };
 }
 
-/** Say how sure it is by the whole rules: whatever the search has seen, a turn that ends the game with a win is certain. */
-function sureOf(rules: Module, view: Bytes, sure: Sureness, plan: readonly Named[]): Sureness {
-  if (sure === "only" && hasChoice(rules, view)) return "found";
-  return sure !== "only" && winsAtOnce(rules, view, plan) ? "certain" : sure;
+/** What is advised for one turn, and whether the mover sees all that decides how it ends. */
+interface Turn {
+  plan: Named[];
+  isForeseen: boolean;
 }
 
-/** Tell whether the moves of a turn end the game with a win in every world imagined. */
-function winsAtOnce(rules: Module, view: Bytes, plan: readonly Named[]): boolean {
-  for (let i = 0; i < WORLDS_WON; i++) {
-    const world = rules.imagine(view, new Uint8Array(SEED_BYTES).fill(i));
-    const seat = rules.player(world);
-    const end = plan.reduce((at, { move }) => rules.tellStep(at, move, seat).position, world);
-    if (!rules.winners(end).includes(seat)) return false;
+/** Say how sure a turn is that may end the game with a win, and in what share of the worlds tried: the twin of `judge_turn`. */
+function judgeTurn(rules: Module, view: Bytes, found: Sureness, { plan, isForeseen }: Turn): { sure: Sureness; share: number } {
+  const sure = found === "only" && hasChoice(rules, view) ? "found" : found;
+  if (sure === "only" || sure === "certain") return { sure, share: 0 };
+  const share = shareWon(rules, view, plan);
+  if (share < NEARLY_ALWAYS) return { sure, share: 0 };
+  const isProved = share === 1 && (isForeseen || rules.card.hidden === NOTHING_HIDDEN);
+  return { sure: isProved ? "certain" : "nearly", share };
+}
+
+/** In what share of the worlds imagined the turn ends the game with a win; 0 once that is too small. */
+function shareWon(rules: Module, view: Bytes, plan: readonly Named[]): number {
+  let missed = 0;
+  for (let i = 0; i < WORLDS_TRIED; i++) {
+    if (!wins(rules, rules.imagine(view, new Uint8Array(SEED_BYTES).fill(i)), plan)) missed++;
+    if (missed > (1 - NEARLY_ALWAYS) * WORLDS_TRIED) return 0;
   }
-  return true;
+  return 1 - missed / WORLDS_TRIED;
+}
+
+/** Tell whether the moves of a turn end the game with a win for whoever makes them. */
+function wins(rules: Module, world: Bytes, plan: readonly Named[]): boolean {
+  const seat = rules.player(world);
+  let at = world;
+  for (const [place, { move }] of plan.entries()) {
+    // Otherwise something came to light on the way.
+    if (place > 0 && (rules.player(at) !== seat || !rules.legalMoves(at).includes(move))) return false;
+    at = rules.tellStep(at, move, seat).position;
+  }
+  return rules.winners(at).includes(seat);
 }
 
 /** Tell whether a search took one move alone into account though others are legal. */
@@ -53,14 +78,16 @@ function hasChoice(rules: Module, view: Bytes): boolean {
 }
 
 /** Plan the rest of a turn, as far as nothing comes to light: what is learnt on the way may change any plan. */
-async function planOf(rules: Module, view: Bytes, first: bigint, think: (view: Bytes) => Promise<Thought>): Promise<Named[]> {
+async function planOf(rules: Module, view: Bytes, first: Thought, think: (view: Bytes) => Promise<Thought>): Promise<Turn> {
   const plan: Named[] = [];
-  for (let [seen, move] = [view, first]; ; ) {
-    const { named, after } = tryOut(rules, seen, move);
+  let isForeseen = true;
+  for (let [seen, thought] = [view, first]; ; ) {
+    const { named, after } = tryOut(rules, seen, thought.move);
     plan.push(named);
-    if (after === null || plan.length === LONGEST_PLAN) return plan;
+    isForeseen &&= thought.isForeseen;
+    if (after === null || plan.length === LONGEST_PLAN) return { plan, isForeseen };
     seen = after;
-    move = (await think(seen)).move;
+    thought = await think(seen);
   }
 }
 

@@ -268,6 +268,8 @@ export interface ToThinker {
 export interface Thought {
   move: bigint;
   sure: Sureness;
+  /** Whether the mover sees all that decides if the move ends the game: see `is_foreseen` in bots/hints.py. */
+  isForeseen: boolean;
   advice: Advice | null;
   /** The moves thought about, the best first; no per cent where a move was only found to be no better. */
   choices: { move: bigint; percent: number | null }[];

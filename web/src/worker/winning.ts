@@ -9,7 +9,7 @@ const judges = new Map<string, Promise<Judge>>();
 
 /** Judge the move tried: certain where the win is still forced. */
 export function verdictOf(judge: Judge, { view, tried = -1n }: Pick<ToThinker, "view" | "tried">): Thought {
-  return { move: tried, sure: judge.keepsWin(view, tried) ? "certain" : "close", advice: null, choices: [] };
+  return { move: tried, sure: judge.keepsWin(view, tried) ? "certain" : "close", isForeseen: false, advice: null, choices: [] };
 }
 
 export async function keeps(question: ToThinker): Promise<Thought> {

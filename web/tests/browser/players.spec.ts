@@ -69,7 +69,7 @@ test("a passkey opens a lasting name on another device, until it is removed", as
   await other.session.send("WebAuthn.addCredential", { authenticatorId: other.authenticatorId, credential: credentials[0]! });
   await phone.goto("");
   await me(phone);
-  await phone.getByRole("button", { name: "Entrer avec une clé d’accès" }).click();
+  await phone.getByRole("button", { name: "Me connecter avec une clé d’accès" }).click();
   await expect(heading(phone, name)).toBeVisible();
   await phone.reload();
   await expect(heading(phone, name)).toBeVisible();
@@ -81,7 +81,7 @@ test("a passkey opens a lasting name on another device, until it is removed", as
   const kept = await other.session.send("WebAuthn.getCredentials", { authenticatorId: other.authenticatorId });
   await copy.session.send("WebAuthn.addCredential", { authenticatorId: copy.authenticatorId, credential: kept.credentials[0]! });
   await me(stranger);
-  await stranger.getByRole("button", { name: "Entrer avec une clé d’accès" }).click();
+  await stranger.getByRole("button", { name: "Me connecter avec une clé d’accès" }).click();
   await expect(stranger.getByText("Cette clé d’accès n’a pas marché ici")).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test("two are rated, their profiles and the leaderboard tell it, and one deletes
   await expect(ada.getByRole("slider")).toBeVisible();
 
   await ada.goto("#/top/make-five");
-  await expect(ada.getByText("Personne encore")).toBeVisible(); // one match does not tell enough
+  await expect(ada.getByText("Personne pour l’instant")).toBeVisible(); // one match does not tell enough
   await expect(ada.getByRole("cell", { name: "1500", exact: true })).toBeVisible();
   expect(await audit(ada)).toEqual([]);
 

@@ -1,6 +1,7 @@
 // A hint names a whole turn in words, as the terminal does: by the same search and the same messages.
 
 import { describe, expect, test } from "vitest";
+import { DECLARE, POSITION_FIELDS } from "../../../src/quinte/wasm/take_five.ts";
 import { Bot, type BotGame } from "../../src/bots/bot.ts";
 import { Match } from "../../src/engine/match.ts";
 import { think } from "../../src/worker/bot.ts";
@@ -63,4 +64,35 @@ test("a move is called the only one where no other is legal, not where the searc
   const { sure, others } = await adviser("takemo")(match);
   expect(others).toEqual([]);
   expect(sure).toBe("found");
+});
+
+/** A piece stands on b6; the tiles from a1 on, as tests/bots/test_hints.py draws them: a tile of 1 to 5 wins, and on a6 lies a 9. */
+const LOW_BUT_ONE = "9.....778889346667123452512345951234";
+const [A6, B6] = [30, 31];
+
+/** What is seen by whoever knows all high tiles but that of a6, and those of `seen`. */
+function lastTile(match: Match, ...seen: number[]): Uint8Array<ArrayBuffer> {
+  const position = match.module.newPosition(2, { needed_markers: "1" }, new Uint8Array(32));
+  const set = (name: keyof typeof POSITION_FIELDS, ...values: number[]): void => position.set(values, POSITION_FIELDS[name][0]);
+  const tiles = Array.from(LOW_BUT_ONE, (sign) => (sign === "." ? 0 : Number(sign)));
+  set("player", 0);
+  set("tile", ...tiles);
+  set("known", ...tiles.map((value, square) => ((value > 5 && square !== A6) || seen.includes(square) ? 1 : 0)));
+  set("rack", 6, 7, 8, 9, 0, 1);
+  set("piece", B6, 2, 3, 4);
+  set("stage", DECLARE);
+  set("moved", 0);
+  set("landed", 1);
+  return match.module.observe(position, 0);
+}
+
+test("one bad tile among many makes a win almost sure and no more; a tile that is known makes it sure", async () => {
+  const match = newMatch("take_five");
+  const bot = new Bot(described[`${FOLDER}take_five_bot.ts`]!, compiled("take_five_bot"));
+  const thinking = { ask: async (question: Parameters<typeof think>[1]) => think(bot, question) };
+  const hidden = await hintOf(thinking, match.module, lastTile(match));
+  expect([hidden.plan[0]!.text, hidden.sure]).toEqual(["take", "nearly"]);
+  expect(hidden.percent).toBeGreaterThan(90);
+  const known = await hintOf(thinking, match.module, lastTile(match, B6));
+  expect([known.plan[0]!.text, known.sure]).toEqual(["take", "certain"]);
 });

@@ -17,7 +17,7 @@ from quinte.games.make_five.endgame import (
     after_move,
     apply,
 )
-from quinte.games.make_five.hint_reasons import ADVICE, alike_in_row, explain
+from quinte.games.make_five.hint_reasons import ADVICE, RISKS, alike_in_row, explain
 from quinte.games.make_five.material import COLUMNS, MAKE_FIVE, NONE, ROWS, TOKENS
 from quinte.games.make_five.moves import PASS, pack_drop, pack_take
 from quinte.games.make_five.rules import (

@@ -19,6 +19,8 @@ class Advice(Code):
 
 
 ADVICE = spoken(Advice)
+RISKS = ()
+"""Of no move; a token is drawn only for the next one."""
 
 # An IntEnum's members are not constants to compiled code.
 WAITS, GATHERS, SCATTERS = map(int, Advice)

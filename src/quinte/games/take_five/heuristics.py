@@ -8,7 +8,14 @@ from quinte.core.contract import Moves, Position, Values, View
 from quinte.core.leaving import has_left
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
-from quinte.games.take_five.hint_reasons import ADVICE, explain, is_near, is_wanted, wins_round
+from quinte.games.take_five.hint_reasons import (
+    ADVICE,
+    RISKS,
+    explain,
+    is_near,
+    is_wanted,
+    wins_round,
+)
 from quinte.games.take_five.material import (
     DECLARE,
     KEEP,

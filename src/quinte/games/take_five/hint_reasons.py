@@ -35,6 +35,8 @@ class Advice(Code):
 
 
 ADVICE = spoken(Advice)
+RISKS = (Advice.DARES, Advice.LEARNS)
+"""Reasons of moves that turn up a tile which their maker does not know, and may end the game."""
 
 # An IntEnum's members are no constants to compiled code.
 FETCHES, EXPLORES, FITS, DARES, LEARNS, SPOILS, WINS = map(int, Advice)

@@ -10,7 +10,7 @@ from quinte.core.contract import Lookup, Moves, Position, Values
 from quinte.core.native import rule, scratch
 from quinte.core.randomness import random_below
 from quinte.games.takemo.camp_board import camp_of
-from quinte.games.takemo.hint_reasons import ADVICE, explain
+from quinte.games.takemo.hint_reasons import ADVICE, RISKS, explain
 from quinte.games.takemo.legality.judge import stands
 from quinte.games.takemo.material import CELLS, LETTERS, MOST_TILES, NO_MOVE, RACK, WHITE
 from quinte.games.takemo.movegen.generator import find_best_word, find_promising_words

@@ -26,6 +26,8 @@ ADVICE: Mapping[Advice, tuple[str, ...]] = {
     Advice.LAYS: ("tiles:number",),
     Advice.RENEWS: (),
 }
+RISKS = ()
+"""Of no move: letters are drawn only where the game goes on."""
 
 # An IntEnum's members are not constants to compiled code.
 CAPTURES, EARNS, LAYS, RENEWS = map(int, Advice)

@@ -8,7 +8,7 @@ from quinte.core.contract import Moves, Position, Values
 from quinte.core.native import rule
 from quinte.core.randomness import random_below
 from quinte.games.touche.formations import begin_of, first_through, formation_through, may_crown
-from quinte.games.touche.hint_reasons import ADVICE, explain
+from quinte.games.touche.hint_reasons import ADVICE, RISKS, explain
 from quinte.games.touche.material import (
     ABSENT,
     CARD_OF_SQUARE,

@@ -27,6 +27,8 @@ class Advice(Code):
 
 
 ADVICE = spoken(Advice)
+RISKS = ()
+"""Of no move: a card is drawn, or dealt, only where the game goes on."""
 
 # An IntEnum's members are not constants to compiled code.
 COMPLETES, BREAKS, BUILDS, WINS = map(int, Advice)
