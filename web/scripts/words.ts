@@ -63,6 +63,7 @@ function partOf(key: string): string {
   if (/^says\./.test(key)) return "talk";
   if (/^players\./.test(key)) return "players";
   if (/^tournament\./.test(key)) return "tournaments";
+  if (/^nudge\./.test(key)) return "nudges";
   if (/^hint\.told\./.test(key)) return "hints";
   if (/^analysis\./.test(key)) return "analysis";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";

@@ -60,6 +60,41 @@ async function fresh(request) {
   }
 }
 
+// Somebody's turn, said by the server while no page is open; the same match is said once, and taken back when it was seen.
+addEventListener("push", (event) => {
+  event.waitUntil(pushed(event.data.json()));
+});
+
+async function pushed({ tag, title, body, lang, seen, waiting }) {
+  if (self.navigator.setAppBadge) {
+    await (waiting ? self.navigator.setAppBadge(waiting) : self.navigator.clearAppBadge()).catch(() => undefined);
+  }
+  if (seen) {
+    for (const notice of await registration.getNotifications({ tag })) notice.close();
+    return;
+  }
+  const { scope } = registration;
+  const icon = new URL("icon-192.png", scope).href;
+  await registration.showNotification(title, { body, lang, tag, icon, badge: icon, renotify: true, data: new URL(tag, scope).href });
+}
+
+// The push service gives a browser another address now and then.
+addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renew(event.newSubscription, event.oldSubscription));
+});
+
+async function renew(given, old) {
+  const options = old?.options;
+  const now = given ?? (options && (await registration.pushManager.subscribe(options)));
+  if (!now) return;
+  const { endpoint, keys } = now.toJSON();
+  await fetch(new URL("api/me/nudges/push", registration.scope), {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
+}
+
 // A notice that it is somebody's turn leads to their table.
 addEventListener("notificationclick", (event) => {
   const { notification } = event;

@@ -13,21 +13,24 @@ from quinte.core.errors import QuinteError
 from quinte.server.errors import NoData
 from quinte.server.house_errors import DataNotEmpty, MovedWrong
 from quinte.server.log.database import Lock, check, open_reader, open_writer
+from quinte.server.log.expiry import NOTE_HOUSE
 from quinte.server.log.opening import postgres
 from quinte.server.log.statements import SELECT_LOG
 from quinte.server.log.store import Connection, Row
 from quinte.server.matches.hosted import Hosted
 from quinte.server.matches.live import Live
+from quinte.server.nudges.vapid import NAME as PUSH_KEY
 
 DATABASE_TABLES = (
     *("matches", "contests", "events", "runs", "guests", "sessions", "held"),
     *("players", "names", "ratings", "results", "passkeys"),
     *("tournaments", "entrants", "boards"),
+    *("subscriptions", "habits", "calls"),
 )
 """What is copied, in an order in which whatever is referred to comes first."""
 NUMBERED = ("runs", "guests")
 """Tables whose rows PostgreSQL numbers itself."""
-SETTINGS = ("salt", "upgraded")
+SETTINGS = ("salt", "upgraded", PUSH_KEY)
 """What the house knows about itself, and must go on knowing."""
 SOME = 1_000
 """Rows that are copied at once."""
@@ -94,7 +97,7 @@ def copy_settings(source: sqlite3.Connection, target: Connection) -> None:
     for name in SETTINGS:
         row = source.execute("SELECT value FROM house WHERE name = ?", (name,)).fetchone()
         if row is not None:
-            target.execute("UPDATE house SET value = ? WHERE name = ?", (str(row[0]), name))
+            target.execute(NOTE_HOUSE, (name, str(row[0])))
 
 
 def verify(source: sqlite3.Connection, target: Connection, progress: Progress) -> Counts:

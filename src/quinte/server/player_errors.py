@@ -109,6 +109,12 @@ class WrongPasskey(QuinteError):
     status = 403
 
 
+class WrongSubscription(QuinteError):
+    """What a browser has brought along to be pushed cannot be used: `problem`."""
+
+    code = "wrong_subscription"
+
+
 class TooManyPasskeys(QuinteError):
     """A guest has `most` passkeys."""
 

@@ -153,6 +153,20 @@ class Settings:
     )
     entrants_per_tournament: int = setting(128, "people in one tournament", least=2, most=1_000)
     entrants_per_address: int = setting(64, "people of one address in one tournament", least=1)
+    nudge_seconds: float = setting(
+        15.0, "seconds that somebody has to come by themselves before they are told", most=86_400
+    )
+    nudges_per_hour: int = setting(30, "notices to one guest within an hour", least=1)
+    pushed_per_guest: int = setting(10, "browsers of one guest that are pushed", least=1)
+    nudge_changes_per_minute: float = setting(
+        20.0, "changes of how one guest is told something", least=0.1
+    )
+    push_contact: str = setting(
+        "", "whom push services can write to, like mailto:me@example.org; else the first of names"
+    )
+    push_anywhere: int = setting(
+        0, "1: push services may be on this machine, and without TLS; only for tests", most=1
+    )
     disk_reserve: int = setting(64, "megabytes of disk below which no table is laid out")
     keep_finished: int = setting(730, "days that a finished match is kept; 0: for ever")
     keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from quinte.server import wire, wire_lobby, wire_players, wire_tournaments
+from quinte.server import wire, wire_lobby, wire_nudges, wire_players, wire_tournaments
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 
@@ -32,6 +32,8 @@ ALONE = (
     wire_tournaments.NewEntrant,
     wire_tournaments.Ticket,
     wire_tournaments.TournamentBrief,
+    wire_nudges.Nudges,
+    wire_nudges.Push,
     wire_players.NewPasskey,
     wire_players.UsedPasskey,
     wire_players.PasskeyQuestion,

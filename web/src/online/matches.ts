@@ -106,6 +106,11 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     if (seated) return seated.news();
     let keys = await this.#ring.find(match);
     if (keys.game === "") {
+      // A notice may lead here on another device of the same guest: the server knows their seats.
+      await this.mine().catch(() => []);
+      keys = await this.#ring.find(match);
+    }
+    if (keys.game === "") {
       await this.enter(id, {});
       keys = await this.#ring.find(match);
     }

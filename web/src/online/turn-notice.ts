@@ -5,8 +5,11 @@ export function canAsk(): boolean {
   return "Notification" in globalThis && Notification.permission === "default";
 }
 
+/** Ask leave to say it, also while the page is closed; without a push service it is said while it is open. */
 export async function askLeave(): Promise<boolean> {
-  return (await Notification.requestPermission()) === "granted";
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  await import("./nudges.ts").then(({ beginPush }) => beginPush()).catch(() => null);
+  return true;
 }
 
 export async function notifyTurn(title: string, body: string): Promise<void> {
@@ -16,4 +19,16 @@ export async function notifyTurn(title: string, body: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) await worker.showNotification(title, notice);
   else new Notification(title, notice);
+}
+
+/** Take away what was said about a match that somebody is looking at now. */
+export async function withdrawNotice(tag: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications({ tag })) ?? []) notice.close();
+}
+
+/** Mark the installed app with how many matches wait; browsers that cannot do nothing. */
+export function mark(waiting: number): void {
+  if (!("setAppBadge" in navigator)) return;
+  void (waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()).catch(() => undefined);
 }

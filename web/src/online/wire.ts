@@ -139,6 +139,14 @@ export interface Guest {
   lasting?: string;
 }
 
+/** In which language I am told, and when not: minutes of a day in my time zone. */
+export interface Habits {
+  language?: "en" | "fr";
+  zone?: string;
+  quiet_from?: number;
+  quiet_to?: number;
+}
+
 /** The first message: which seats this device holds, and how much of the match it knows. */
 export interface Hello {
   t: "hello";
@@ -259,6 +267,15 @@ export interface Newcomer {
   nonce?: string | null;
   name?: string;
   device?: string | null;
+}
+
+/** How I am told that it is my turn. */
+export interface Nudges {
+  key: string;
+  habits: Habits;
+  has_habits?: boolean;
+  pushed?: number[];
+  here?: number;
 }
 
 /** Propose a draw, a rematch, or to break off; the others answer. */
@@ -422,6 +439,13 @@ export interface Proposal {
   what: string;
   seat: number;
   yes: number[];
+}
+
+/** A browser that wants to be pushed: its subscription, as the Push API gives it. */
+export interface Push {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 
 /** Somebody on a leaderboard. */

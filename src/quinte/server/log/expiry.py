@@ -111,7 +111,13 @@ def delete(connection: Connection, matches: list[str], guests: list[int]) -> Non
             connection.execute(statement, (guest,))
 
 
-OF_MATCH = (("events", "match"), ("held", "match"), ("contests", "match"), ("matches", "id"))
+OF_MATCH = (
+    ("events", "match"),
+    ("held", "match"),
+    ("contests", "match"),
+    ("calls", "match"),
+    ("matches", "id"),
+)
 OF_PLAYER = ("names", "ratings", "results")
 OF_GUEST = "(SELECT id FROM players WHERE guest = ?)"
 NAMELESS = (
@@ -124,6 +130,9 @@ DELETE_GUEST = (
     "DELETE FROM searches WHERE guest = ?",
     "DELETE FROM passkeys WHERE guest = ?",
     NAMELESS,
+    "DELETE FROM subscriptions WHERE guest = ?",
+    "DELETE FROM calls WHERE guest = ?",
+    "DELETE FROM habits WHERE guest = ?",
     *(f"DELETE FROM {table} WHERE player = {OF_GUEST}" for table in OF_PLAYER),  # noqa: S608, names
     "DELETE FROM players WHERE guest = ?",
     "UPDATE matches SET guest = NULL WHERE guest = ?",

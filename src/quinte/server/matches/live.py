@@ -24,6 +24,7 @@ from quinte.server.matches.disclosure import Common, common_of, table_of, until_
 from quinte.server.matches.hosted import LINK, Hosted
 from quinte.server.matches.judging import Unlawful, judge, judge_steps
 from quinte.server.matches.looking_on import is_told
+from quinte.server.players.calls import Turn
 from quinte.server.players.keys import digest
 
 Told = Callable[[int | QuinteError], None]
@@ -89,6 +90,8 @@ class Live:
     advised: set[int] = field(default_factory=set)  # seats for which a bot thinks about a hint
     thinking: int = 0  # the version that a bot thinks about
     used: float = 0.0
+    called: Turn | None = None  # whose turn it was when that was last noted
+    may_be_called: bool = True  # somebody may have been told that it is theirs
     is_settled: bool = False  # its end has been handed on to be rated
     _is_quiet: bool = False  # who is there was told a moment ago
     _is_restless: bool = False  # ... and has changed since

@@ -44,12 +44,15 @@ from quinte.server.net.requests import address_of
 from quinte.server.net.routes import ROUTES
 from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import Sockets
+from quinte.server.net.telling import call, post_of
+from quinte.server.players.calls import Calls
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
 from quinte.server.players.lasting import Lasting
 from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
 from quinte.server.players.ratings import Ratings
+from quinte.server.players.subscriptions import Subscriptions
 from quinte.server.players.tournaments import Most
 from quinte.server.settings import Settings
 
@@ -63,6 +66,8 @@ PULSE = 0.05
 """Seconds between checks of how late the event loop is."""
 RATED = 15.0
 """Seconds between checks for rated matches that ended unseen."""
+NUDGE_BURST = 20
+"""Changes of how one guest is told something, at once."""
 EXPIRY = 600.0
 """Seconds between checks for what has become too old."""
 log = structlog.get_logger("quinte")
@@ -98,13 +103,13 @@ def create_api(
         warm_up()
         for work in (games, parts.lobby, parts.matchmaker, parts.director):
             host.tasks.run(work.run())
-        host.tasks.run(sweep(host, settings.idle))
         if store.is_shared:
             await join(parts, doorbell.broker)
+        await call(parts, host)
         await doorbell.open()
         await host.leases.open(host.take_up, host.leave_off)
         host.tasks.run(feel_pulse(metrics))
-        clear_up(host, store, parts.ratings)
+        clear_up(host, store, parts.ratings, settings.idle)
         log.info("started", data=store.name, database=await store.version())
         note_left_out()
         collector.tune()
@@ -169,10 +174,11 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
     """Put together what routes and sockets work with."""
     host.spectators_per_address = settings.spectators_per_address
     host.worker.most_waiting = settings.work_waiting
-    guests = Guests(store)
     lobby, matchmaker, director = open_lobby(settings, store, host, metrics)
     guests, ratings = Guests(store), Ratings(store)
     host.rater = Rater(ratings, host.tasks)
+    calls = Calls(store, settings.nudge_seconds)
+    subscriptions = Subscriptions(store, settings.pushed_per_guest)
     return Parts(
         settings=settings,
         store=store,
@@ -187,6 +193,9 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         lasting=Lasting(store, settings.refused_names, settings.names_per_day),
         ratings=ratings,
         passkeys=Passkeys(guests, settings.devices_per_guest),
+        calls=calls,
+        subscriptions=subscriptions,
+        post=post_of(host, calls, subscriptions, settings, store),
         refusals=refusals,
         sharing=sharing,
         new_matches=sharing.limits(
@@ -194,6 +203,7 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         ),
         hints=sharing.limits("hints", settings.hints_per_minute / 60, settings.hint_burst),
         exports=sharing.limits("exports", settings.exports_per_hour / 3600, settings.export_burst),
+        nudges=sharing.limits("nudges", settings.nudge_changes_per_minute / 60, NUDGE_BURST),
         meetings=sharing.limits(
             "meetings", settings.meetings_per_minute / 60, settings.meeting_burst
         ),
@@ -227,8 +237,9 @@ def terms_of(settings: Settings) -> Terms:
     )
 
 
-def clear_up(host: Host, store: Store, ratings: Ratings) -> None:
+def clear_up(host: Host, store: Store, ratings: Ratings, idle: float) -> None:
     """Do by and by what nobody waits for."""
+    host.tasks.run(sweep(host, idle))
     host.tasks.run(forget_old(host, store))
     host.tasks.run(rate_old(host, Rater(ratings, host.tasks)))
 

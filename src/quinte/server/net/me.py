@@ -25,6 +25,7 @@ from quinte.server.net.asking import (
     with_cookie,
 )
 from quinte.server.net.names import myself
+from quinte.server.net.nudges import nudges_of
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
 from quinte.server.players import profiles, tournaments
@@ -183,7 +184,9 @@ async def export_lines(parts: Parts, session: Session) -> AsyncIterator[bytes]:
     name = await parts.guests.name(session)
     devices = [each._asdict() for each in await parts.devices.list_all(session.guest)]
     known = await myself(parts, session)
-    yield json.encode({"name": name, "devices": devices, "lasting": known}) + b"\n"
+    told = await nudges_of(parts, session)
+    mine = {"name": name, "devices": devices, "lasting": known, "nudges": told}
+    yield json.encode(mine) + b"\n"
     async for rated in export_rated(parts, session):
         yield rated
     for each in await parts.store.query(lambda c: tournaments.of_guest(c, session.guest)):

@@ -14,6 +14,7 @@ from prometheus_client.registry import Collector
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
+from quinte.server.nudges.post import Post
 
 LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 STEPS = ("decided", "written", "told")
@@ -67,6 +68,10 @@ class Metrics:
         self.registry.register(Parts(host, store, thinkers))
         host.writer.clock = self.steps.note
 
+    def watch_post(self, post: Post) -> None:
+        """Read what is sent to those who are away."""
+        self.registry.register(Sent(post))
+
     def text(self) -> bytes:
         """Write them all."""
         return generate_latest(self.registry)
@@ -97,6 +102,26 @@ class StepTimes(Collector):
             buckets = list(zip(bounds, map(float, accumulate(counts)), strict=True))
             family.add_metric([step], buckets, self._sums[step])
         return [family]
+
+
+class Sent(Collector):
+    """What the post counts itself."""
+
+    def __init__(self, post: Post) -> None:
+        """Know it."""
+        self._post = post
+
+    def collect(self) -> list[GaugeMetricFamily | CounterMetricFamily]:
+        """Read it."""
+        pushes = CounterMetricFamily(
+            "quinte_pushes", "Notices to browsers, by what became of them", labels=["outcome"]
+        )
+        for outcome, count in self._post.outcomes.items():
+            pushes.add_metric([outcome], count)
+        waiting = GaugeMetricFamily(
+            "quinte_calls_waiting", "People to be told something", value=self._post.waiting
+        )
+        return [pushes, waiting]
 
 
 class Parts(Collector):

@@ -11,12 +11,15 @@ from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.refusals import Refusals
 from quinte.server.net.sharing import Sharing
+from quinte.server.nudges.post import Post
+from quinte.server.players.calls import Calls
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
 from quinte.server.players.lasting import Lasting
 from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
 from quinte.server.players.ratings import Ratings
+from quinte.server.players.subscriptions import Subscriptions
 from quinte.server.settings import Settings
 
 
@@ -37,9 +40,13 @@ class Parts:
     lasting: Lasting
     ratings: Ratings
     passkeys: Passkeys
+    calls: Calls
+    subscriptions: Subscriptions
+    post: Post
     refusals: Refusals
     sharing: Sharing
     new_matches: Limits  # laid out from one address
     hints: Limits  # asked for from one address
     exports: Limits  # asked for by one guest
+    nudges: Limits  # changed by one guest
     meetings: Limits  # seats taken in the lobby, and searches, from one address

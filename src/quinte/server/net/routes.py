@@ -21,7 +21,7 @@ from quinte.server.matches.disclosure import brief_of, record_text
 from quinte.server.matches.hosted import OVER
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
-from quinte.server.net import me, names, profiles, tables, tournaments
+from quinte.server.net import me, names, nudges, profiles, tables, tournaments
 from quinte.server.net.asking import (
     Asked,
     bearer,
@@ -303,6 +303,7 @@ ROUTES = [
     *me.ROUTES,
     *tables.ROUTES,
     *names.ROUTES,
+    *nudges.ROUTES,
     *profiles.ROUTES,
     *tournaments.ROUTES,
     show_health,

@@ -132,7 +132,10 @@ class Guests:
         if session is None or not seats:
             return
         rows = [
-            (session.guest, match, seat, sealed_seat(session, match, seat, secret), now())
+            (
+                *(session.guest, match, seat),
+                *(sealed_seat(session, match, seat, secret), now(), digest(secret)),
+            )
             for seat, secret in seats.items()
         ]
         await self.store.write(lambda c: c.executemany(HOLD_SEAT, rows))
@@ -210,9 +213,9 @@ SEE_SESSION = "UPDATE sessions SET seen = ? WHERE token = ?"
 SEE_GUEST = "UPDATE guests SET seen = ? WHERE id = ?"
 SELECT_SESSION = "SELECT guest, sealed, number, seen FROM sessions WHERE token = ?"
 HOLD_SEAT = (
-    "INSERT INTO held (guest, match, seat, sealed, opened) VALUES (?, ?, ?, ?, ?) "
+    "INSERT INTO held (guest, match, seat, sealed, opened, opens) VALUES (?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (guest, match, seat) DO UPDATE"
-    " SET opened = excluded.opened, sealed = excluded.sealed"
+    " SET opened = excluded.opened, sealed = excluded.sealed, opens = excluded.opens"
 )
 LEAVE_SEAT = "DELETE FROM held WHERE guest = ? AND match = ? AND seat = ?"
 IS_AT = "SELECT 1 FROM held WHERE guest = ? AND match = ?"
