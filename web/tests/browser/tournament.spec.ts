@@ -127,8 +127,8 @@ test(`${BOTS} bots and two browsers play a tournament through a restart of the s
     await expect(toTable(ada)).toBeVisible();
     await look(ada, "ready");
     const wall = await ada.context().newPage();
-    await wall.goto(`${server.address}#/t/${id}/wall`);
-    await expect(wall.getByText(`Ronde 1 sur ${ROUNDS}`)).toBeVisible();
+    await wall.goto(`${server.address}?lang=en#/t/${id}/wall`);
+    await expect(wall.getByText(`Round 1 of ${ROUNDS}`)).toBeVisible();
     await look(wall, "wall");
 
     // In the middle of the round the server dies, and comes back.
@@ -136,7 +136,7 @@ test(`${BOTS} bots and two browsers play a tournament through a restart of the s
     await server.start();
     for (let round = 1; round <= ROUNDS; round += 1) {
       await Promise.all([playRound(ada, false), playRound(blaise, true)]);
-      if (round < ROUNDS) await expect(wall.getByText(`Ronde ${round + 1} sur ${ROUNDS}`)).toBeVisible();
+      if (round < ROUNDS) await expect(wall.getByText(`Round ${round + 1} of ${ROUNDS}`)).toBeVisible();
     }
     for (const page of [ada, blaise]) await expect(page.locator(".state").getByText("fini")).toBeVisible();
     for (const page of [ada, blaise, wall]) await expect(page.locator("tbody tr")).toHaveCount(page === wall ? Math.min(16, BOTS + 2) : BOTS + 2);
@@ -144,6 +144,9 @@ test(`${BOTS} bots and two browsers play a tournament through a restart of the s
     await look(ada, "over");
     await look(blaise, "over-phone");
     await look(wall, "wall-over");
+    await wall.getByRole("link", { name: "Page of the tournament" }).click();
+    await expect(wall.getByText(/Before .+, with equal points|The same place as/).first()).toBeVisible();
+    await look(wall, "over-english");
     await ada.getByRole("radio", { name: "1", exact: true }).check({ force: true });
     await expect(ada.getByRole("link", { name: "Revoir" })).toHaveCount((BOTS + 2) / 2);
 

@@ -20,6 +20,7 @@ from quinte.server.players.tournaments import (
     BYE,
     CANCELLED,
     FINISHED,
+    FORGOTTEN,
     IN,
     OPEN,
     RUNNING,
@@ -43,7 +44,9 @@ def next_step(whole: Whole, results: Sequence[Result], at: int) -> Step | None:
     """Return what is to be done now, given what has come of tables; nothing, if nothing is."""
     row = whole.row
     if row.phase == OPEN:
-        return _begin(whole, at) if row.starts and row.starts <= at else None
+        is_stale = not row.starts and row.created + FORGOTTEN <= at
+        is_due = bool(row.starts) and row.starts <= at
+        return _begin(whole, at) if is_due else _call_off(row, at) if is_stale else None
     if row.phase != RUNNING:
         return None
     after = _with(whole, results, at)
@@ -85,9 +88,13 @@ def pairs_of(whole: Whole) -> list[list[list[int]]]:
 def _begin(whole: Whole, at: int) -> Step:
     """Begin, or call it off where too few have come."""
     if len(whole.entrants) < whole.plan.players:
-        return Step(whole.row._replace(phase=CANCELLED, ended=at))
+        return _call_off(whole.row, at)
     begun = whole.row._replace(phase=RUNNING, begun=at, due=at)
     return Step(begun, states=[(IN, at, each.number) for each in whole.entrants])
+
+
+def _call_off(row: Row, at: int) -> Step:
+    return Step(row._replace(phase=CANCELLED, ended=at))
 
 
 def _with(whole: Whole, results: Sequence[Result], at: int) -> Whole:

@@ -32,6 +32,8 @@ OPEN, RUNNING, FINISHED, CANCELLED = "open", "running", "over", "cancelled"
 IN, AWAY, OUT = "in", "away", "out"
 BYE, ABSENT, BROKEN_OFF = "bye", "absent", "abandoned"
 DAY = 86_400_000
+FORGOTTEN = 14 * DAY
+"""After so many milliseconds a tournament without a date is called off."""
 MOST_LISTED = 50
 MOST_IN_ROBIN = 16
 _plan = json.Decoder(NewTournament).decode
@@ -186,7 +188,8 @@ def listed(connection: Connection, at: int) -> list[tuple[Row, int, str]]:
 
 def active(connection: Connection, at: int) -> list[str]:
     """List tournaments in which something may have to be done now."""
-    return [row[0] for row in connection.execute(SELECT_ACTIVE, (at,)).fetchall()]
+    rows = connection.execute(SELECT_ACTIVE, (at, at - FORGOTTEN)).fetchall()
+    return [row[0] for row in rows]
 
 
 def versions(connection: Connection, some: Sequence[str]) -> dict[str, int]:
@@ -352,7 +355,8 @@ COUNT = (
 )
 SELECT_ACTIVE = (
     "SELECT id FROM tournaments WHERE phase = 'running'"
-    " OR (phase = 'open' AND starts > 0 AND starts <= ?) ORDER BY id"
+    " OR (phase = 'open' AND starts > 0 AND starts <= ?)"
+    " OR (phase = 'open' AND starts = 0 AND created <= ?) ORDER BY id"
 )
 SELECT_LISTED = (
     f"SELECT {COLUMNS}, (SELECT count(*) FROM entrants WHERE tournament = tournaments.id),"  # noqa: S608, names
