@@ -1,6 +1,7 @@
 """What a move costs: one game cost forty times the others, and nobody had measured it."""
 
 import random
+import statistics
 import time
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ from bench.hosts import played
 from bench.serving import unlimited
 from quinte.engine.match import Match
 from quinte.games import GAMES
+from quinte.server.matches.hosted import Hosted
 from tests.attacks.raw import Line, lay_out, processor_of
 from tests.attacks.server import LOCAL, Server
 
@@ -60,6 +62,43 @@ def test_whether_a_move_may_be_taken_back_is_told_at_once(name: str) -> None:
             match.may_undo()  # compiled by now
             assert min(question(match) for _ in range(REPEATS)) < MOST_OF_A_QUESTION
             asked += 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_question_after_each_move_is_answered_at_once(name: str) -> None:
+    """That one is asked for every move; the same once more may only be remembered."""
+    game, dice = GAMES[name], random.Random(name)
+    took: list[float] = []
+    while len(took) < QUESTIONS:
+        match = Match(game, dice.randbytes(32), game.players[-1])
+        while not match.is_over and len(took) < QUESTIONS:
+            match.take(dice.choice(match.legal_moves()))
+            took.append(question(match))
+    assert statistics.mean(sorted(took)[:-1]) < 10 * MOST_OF_A_QUESTION  # the first one is loaded
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whether_a_move_may_be_taken_back_is_asked_once_and_replays_nothing(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many are told the table: what is counted here does not depend on the machine."""
+    judged: list[int] = []
+    whole = Match.judge_undo
+
+    def judge(match: Match) -> bool:
+        judged.append(len(match.steps))
+        return whole(match)
+
+    monkeypatch.setattr(Match, "judge_undo", judge)
+    monkeypatch.setattr(Match, "at", None)  # nothing is played again for that
+    game, dice = GAMES[name], random.Random(name)
+    match, hosted = Match(game, dice.randbytes(32), game.players[-1]), Hosted("")
+    hosted.match = match
+    while not match.is_over and len(match.steps) < QUESTIONS:
+        match.take(dice.choice(match.legal_moves()))
+        hosted.version += 1
+        assert len({hosted.is_harmless() for _ in range(REPEATS)}) == 1
+    assert len(judged) == len(set(judged))
 
 
 def question(match: Match) -> float:
