@@ -9,9 +9,9 @@ import psycopg
 import pytest
 
 from tests.faults import disk, schedules
-from tests.faults.device import Device
+from tests.faults.device import PATIENCE, Device
 from tests.faults.house import FAULTS, House, go_on, in_a_house, look_on, run
-from tests.faults.kills import Outcome, finish, lay_out
+from tests.faults.kills import PACE, Outcome, finish, lay_out
 from tests.faults.wrong_clocks import serve_wrongly, set_clock
 
 pytestmark = pytest.mark.compiled_only  # the servers are compiled, and so must their pages be
@@ -23,6 +23,8 @@ JUNK = (
     " generate_series(1, 500) AS n"
 )
 
+SLOW = 0.35
+"""Seconds that a piece takes to the database, and back: a commit takes several seconds."""
 LONGEST = 10.0
 """Seconds after which every match has gone on, on a machine that does other things as well."""
 
@@ -139,6 +141,35 @@ def test_a_slow_database_costs_time_and_nothing_else(tmp_path: Path) -> None:
     in_a_house(tmp_path, test, is_relayed=True)
 
 
+@pytest.mark.longest
+def test_bots_and_clocks_go_on_where_a_commit_takes_seconds(tmp_path: Path) -> None:
+    """No server could show in time that it was alive: people played, and all else stood still."""
+
+    async def test(house: House) -> None:
+        bots = await look_on(house)
+        created = await house.lay_out("make_five", 2, clock={"total": 5, "increment": 0})
+        keys = [key["secret"] for key in created["keys"]]
+        address = f"127.0.0.1:{house.port}"
+        devices = [Device(address, created["id"], [key]).open() for key in keys]
+        for device in devices:
+            await device.until(lambda table: table["phase"] == "playing")
+        for relay in house.to_database:
+            relay.delay = SLOW
+        await asyncio.sleep(3)  # what was under way has been done
+        steps = bots.table["steps"]
+        async with asyncio.timeout(PATIENCE):
+            await bots.until(lambda table: table["steps"] >= steps + 3 or table["phase"] == "over")
+            for device in devices:
+                table = await device.until(lambda table: table["phase"] == "over")
+                assert table["outcome"]["why"] == "time"
+        for relay in house.to_database:
+            relay.delay = 0.0
+        for device in (*devices, bots):
+            await device.close()
+
+    in_a_house(tmp_path, test, is_relayed=True)
+
+
 def test_a_server_cut_off_from_the_broker_hears_of_moves_all_the_same(tmp_path: Path) -> None:
     """It asks the database every two seconds; and once the line is back it hears at once."""
 
@@ -146,7 +177,7 @@ def test_a_server_cut_off_from_the_broker_hears_of_moves_all_the_same(tmp_path: 
         created = await house.lay_out("make_five", 2)
         keys = [key["secret"] for key in created["keys"]]
         devices = [
-            Device(f"127.0.0.1:{port}", created["id"], [key]).open()
+            Device(f"127.0.0.1:{port}", created["id"], [key], pace=PACE).open()
             for port, key in zip(house.ports, keys, strict=False)
         ]
         for device in devices:

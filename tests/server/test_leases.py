@@ -1,9 +1,10 @@
 """Leases: one server at a time runs a match, others take over, who slept writes nothing."""
 
 import asyncio
+import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,10 +13,14 @@ import pytest
 from quinte.server.log.leases import HOUSE, Sole
 from quinte.server.log.opening import open_store
 from quinte.server.log.postgres import PostgresStore
-from quinte.server.log.shared_leases import SharedLeases, leases_of
+from quinte.server.log.shared_leases import TERM, SharedLeases, leases_of
 from quinte.server.log.store import Conflict, Row
+from tests.faults.relay import Relay, through, to_database
 from tests.server.databases import Postgres
 from tests.server.stores import append, listed, row, until, work_with
+
+MOSTLY = 0.8
+"""Of the time; it was never, and a busy machine is late itself now and then."""
 
 
 @dataclass
@@ -38,7 +43,7 @@ class Server:
 
     async def wake(self) -> None:
         """Go on as if nothing had been."""
-        self.leases._working = asyncio.create_task(self.leases._work())
+        self.leases._working = asyncio.create_task(self.leases._run())
         await asyncio.sleep(0)
 
 
@@ -64,6 +69,20 @@ def in_house(postgres: Postgres, count: int, work: Callable[..., Awaitable[None]
             await work(*servers)
 
     asyncio.run(run())
+
+
+@contextmanager
+def relaying(address: str) -> Iterator[Relay]:
+    """Have a line to a database that can be made slow, in a thread: connecting stops the other."""
+    loop, relay = asyncio.new_event_loop(), to_database(address)
+    thread = threading.Thread(target=loop.run_forever)
+    thread.start()
+    asyncio.run_coroutine_threadsafe(relay.open(), loop).result()
+    yield relay
+    asyncio.run_coroutine_threadsafe(relay.close(), loop).result()
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+    loop.close()
 
 
 def holders(servers: Sequence[Server], match: str) -> list[Server]:
@@ -108,6 +127,47 @@ def test_what_a_dead_server_held_is_taken_over_within_two_seconds(postgres: Post
         assert min(waits) < 2
 
     in_house(postgres, 2, work)
+
+
+@pytest.mark.longest
+def test_a_lease_is_held_where_the_database_takes_longer_than_a_lease_lasts(
+    postgres: Postgres,
+) -> None:
+    """Clocks and bots stood still there, though people could play on."""
+    near = postgres.database()
+
+    async def hold(seconds: float, leases: SharedLeases) -> float:
+        """Tell for which part of some time a lease was held."""
+        looks = []
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            looks.append(leases.holds("m"))
+            await asyncio.sleep(0.02)
+        return sum(looks) / len(looks)
+
+    async def run(relay: Relay) -> None:
+        far = Server(store := PostgresStore(through(relay, near)), SharedLeases(store))
+        await far.open()
+        async with house(near, 1) as (heir,):
+            far.leases.want("m")
+            await until(lambda: far.leases.holds("m"))
+            relay.delay = 0.35 * TERM  # on each way; a commit is several questions
+            await until(lambda: far.leases._term > 1.5 * TERM)
+            await asyncio.sleep(2 * TERM)  # others may have taken it for dead, but no longer
+            await until(lambda: far.leases.holds("m"))
+            assert await hold(2 * TERM, far.leases) > MOSTLY
+            assert not heir.leases.holds("m")
+            relay.delay = 0.0
+            await until(lambda: far.leases._term == TERM)
+            far.die()
+            died = time.monotonic()
+            await until(lambda: heir.leases.holds("m"))
+            assert time.monotonic() - died < 10
+        await far.leases.close()
+        await far.store.close()
+
+    with relaying(near) as relay:
+        asyncio.run(run(relay))
 
 
 def test_a_server_that_slept_finds_out_what_it_has_lost(postgres: Postgres) -> None:

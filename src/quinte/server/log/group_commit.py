@@ -53,6 +53,8 @@ Errors = tuple[type[Exception], ...]
 PULSE = 0.25
 """Seconds between marks that the server is alive, when much happens."""
 LARGEST_BATCH = 1_000
+ASIDE = 2
+"""Threads for what waits for no commit and for nobody who reads."""
 log = structlog.get_logger("quinte.store")
 
 
@@ -100,6 +102,7 @@ class GroupCommit(ABC):
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, args=(writer,), name="quinte-writer")
         self._readers = ThreadPoolExecutor(self.readers, "quinte-reader")
+        self._aside = ThreadPoolExecutor(ASIDE, "quinte-aside")
         self._reading = threading.local()
         self._opened: list[Connection] = []
         self._writer.start()
@@ -140,6 +143,7 @@ class GroupCommit(ABC):
         self._waiting.put(None)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
+        self._aside.shutdown()
         for connection in self._opened:
             connection.close()
 
@@ -151,8 +155,15 @@ class GroupCommit(ABC):
 
     async def query(self, job: Job[Result]) -> Result:
         """Have something read."""
+        return await self._ask(self._readers, job)
+
+    async def aside(self, job: Job[Result]) -> Result:
+        """Have small things done at once, each statement by itself."""
+        return await self._ask(self._aside, job)
+
+    async def _ask(self, threads: ThreadPoolExecutor, job: Job[Result]) -> Result:
         try:
-            return await self._loop.run_in_executor(self._readers, self._read, job)
+            return await self._loop.run_in_executor(threads, self._read, job)
         except self.errors:
             raise NotSaved from None
 
@@ -217,6 +228,8 @@ class GroupCommit(ABC):
                 self.rest(connection)
             is_open = None not in batch
             self._answer(self._commit(connection, [job for job in batch if job is not None]))
+            if self.is_shared and self._is_due():  # nobody has waited for it
+                self._commit(connection, [])
             if self.trouble:
                 connection = self.mend(connection)
         self.finish(connection)
@@ -275,8 +288,8 @@ class GroupCommit(ABC):
             if callable(waiting.work) or waiting.begun:
                 return []
             rows += waiting.work
-        is_due = time.monotonic() - self._beat > PULSE or not self._slept.empty()
-        if not rows or is_due:
+        is_alone = not self.is_shared
+        if not rows or not self._slept.empty() or (is_alone and self._is_due()):
             return []
         try:
             self._append_to(connection, rows)
@@ -284,19 +297,30 @@ class GroupCommit(ABC):
             return []
         return [(waiting.done, None) for waiting in jobs]
 
+    def _is_due(self) -> bool:
+        """Return whether it has to be noted again that the server is alive."""
+        return time.monotonic() - self._beat > PULSE
+
     def _do_all(self, connection: Connection, jobs: Sequence[Waiting]) -> list[Answer]:
         """Do one job after another, then append together, and note that the server is alive."""
+        if not jobs and self._slept.empty():
+            self._note_alive(connection)
+            return []
         connection.execute(self.begin)
         while not self._slept.empty():
             self._note_pause(connection, self._slept.get_nowait())
         alone = [waiting for waiting in jobs if callable(waiting.work)]
         answers = self._do_each(connection, alone)
         answers += self._append_together(connection, jobs[len(alone) :])
+        if not self.is_shared:  # else it is noted once everybody has been answered
+            self._note_alive(connection)
+        connection.execute("COMMIT")
+        return answers
+
+    def _note_alive(self, connection: Connection) -> None:
         connection.execute(BEAT, (now(), self._run))
         self.beat(connection)
-        connection.execute("COMMIT")
         self._beat = time.monotonic()
-        return answers
 
     def _do_each(self, connection: Connection, jobs: Sequence[Waiting]) -> list[Answer]:
         return [(waiting.done, self._run_alone(connection, [waiting])) for waiting in jobs]

@@ -17,8 +17,8 @@ from quinte.core.errors import QuinteError
 from quinte.server.errors import DiskFull, NewerData, NoDatabase
 from quinte.server.log.addresses import name_of
 from quinte.server.log.group_commit import GroupCommit
-from quinte.server.log.hours import GAP, HOURS, monotonic
-from quinte.server.log.statements import find_pauses
+from quinte.server.log.hours import GAP, HOURS, Pause, monotonic
+from quinte.server.log.statements import pauses_in
 from quinte.server.log.store import Connection, Cursor
 
 MIGRATIONS = Path(__file__).parent / "migrations" / "postgresql"
@@ -33,7 +33,11 @@ HOW = {
     "target_session_attrs": "read-write",  # the primary, where several are named
     "application_name": "quinte",
 }
-SELECT_TIME = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+SELECT_TIME = (
+    "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS started, 0 AS alive,"
+    " 0 AS place, 0 AS id"
+    " UNION ALL SELECT started, alive, 1, id FROM runs ORDER BY place, started, id"
+)
 LOOK = 1.0
 """Seconds between checks of when servers ran."""
 DURABLE = (
@@ -141,8 +145,8 @@ class PostgresStore(GroupCommit):
     def beat(self, connection: Connection) -> None:
         """Check now and then what time it is in the house, and when no server ran in it."""
         if time.monotonic() - self._looked > LOOK:
-            follow_clock(connection)
-            self._pauses[:] = find_pauses(connection, self.shortest_pause)
+            rows = follow_clock(connection)
+            self._pauses[:] = pauses_in(rows, self.shortest_pause)
             self._looked = time.monotonic()
 
     async def version(self) -> str:
@@ -154,12 +158,16 @@ class PostgresStore(GroupCommit):
         """Nobody can tell from here; a full disk is said when it is full."""
 
 
-def follow_clock(connection: Connection) -> None:
-    """Go by the clock of the database, unless its answer took so long that it says little."""
+def follow_clock(connection: Connection) -> list[Pause]:
+    """Go by the clock of the database, unless its answer took so long that it says little.
+
+    Return when servers ran: where it is far away, every question counts.
+    """
     asked = monotonic()
-    told = int(connection.execute(SELECT_TIME).fetchone()[0])
+    (told, *_), *rows = connection.execute(SELECT_TIME).fetchall()
     if monotonic() - asked < GAP // 2:
-        HOURS.follow(told)
+        HOURS.follow(int(told))
+    return [(started, alive) for started, alive, *_ in rows]
 
 
 def trouble(error: Exception, address: str) -> QuinteError:

@@ -3,7 +3,7 @@
 The log is the table `events`, and a request its column `client`: files have them since version 1.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from quinte.server.log.hours import Pause
@@ -52,14 +52,19 @@ def select_versions(connection: Connection, matches: Sequence[str]) -> dict[str,
 
 
 def find_pauses(connection: Connection, least: int) -> list[Pause]:
-    """List when no server ran, or players were not back yet.
+    """List when no server ran, or players were not back yet."""
+    return pauses_in(connection.execute(SELECT_RUNS), least)
+
+
+def pauses_in(runs: Iterable[Pause], least: int) -> list[Pause]:
+    """List when no server ran, by when each began and was last alive, in this order.
 
     Several servers may have run at once: there is a pause where none of them did, for at least so
     many milliseconds.
     """
     pauses: list[Pause] = []
     latest = None
-    for started, alive in connection.execute(SELECT_RUNS):
+    for started, alive in runs:
         if latest is not None and started - latest >= least:
             pauses.append((latest, started + RETURN))
         latest = alive if latest is None else max(latest, alive)

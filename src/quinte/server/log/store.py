@@ -116,6 +116,9 @@ class Store(LogStore, Protocol):
     async def query(self, job: Job[Result]) -> Result:
         """Have something read."""
 
+    async def aside(self, job: Job[Result]) -> Result:
+        """Have small things done at once, each statement by itself; no commit is waited for."""
+
     async def version(self) -> str:
         """Name the database and its version; it must answer for that."""
 
