@@ -242,6 +242,13 @@ def test_nobody_sits_a_bot_down_in_a_tournament_nor_asks_for_hints(server: Runni
     maker.delete(f"/api/tournaments/{made['id']}")
 
 
+def test_programs_find_all_of_it_described_with_examples(server: Running) -> None:
+    described = server.web.get("/api/openapi.json").json()
+    plan = described["components"]["schemas"]["NewTournament"]["properties"]
+    assert plan["game"]["examples"] == ["make_five"]
+    assert set(described["paths"]["/api/tournaments/{tournament}"]) == {"get", "delete"}
+
+
 # --- what is refused -----------------------------------------------------------------------------
 
 

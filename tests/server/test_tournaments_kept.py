@@ -22,6 +22,7 @@ from tests.server.databases import Postgres
 from tests.server.named import named
 from tests.server.running import Running
 from tests.server.stores import work_with
+from tests.server.visiting import Visitor
 
 Opening = Callable[[], Store]
 PLAN = NewTournament("T", "make_five", "swiss", Clock(600), rounds=3, pause=0)
@@ -146,6 +147,8 @@ def test_of_two_servers_one_pairs_and_the_other_goes_on_when_it_dies(
     house = [Running(tmp_path_factory.mktemp("data"), **chosen) for _ in range(2)]
     maker = named(house[1], "Organiser")
     made = announce(maker, rounds=3)
+    visitor = Visitor(house[1].place)
+    visitor.say(t="follow", id="f", tournament=made["id"])
     with ThreadPoolExecutor(8) as pool:
         at = [house[number % 2] for number in range(8)]
         names = [f"Name {letter}" for letter in "abcdefgh"]
@@ -156,6 +159,8 @@ def test_of_two_servers_one_pairs_and_the_other_goes_on_when_it_dies(
             )
         )
     assert sorted(each.number for each in people) == list(range(1, 9))
+    while len(visitor.expect("tournament")["entrants"]) < len(people):
+        pass
     maker.post(f"/api/tournaments/{made['id']}/start")
     until(house[1], made["id"], under_way)
     house[0].stop()

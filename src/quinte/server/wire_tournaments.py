@@ -32,7 +32,7 @@ class NewEntrant(Strict, frozen=True):
     """Somebody who wants to play; `own` will open all their seats."""
 
     own: Secret
-    name: Name = ""
+    name: Annotated[Name, Meta(examples=["Adele"])] = ""
 
 
 class Ticket(Told, frozen=True):

@@ -104,7 +104,7 @@ class Director:
                     await self._dirty.wait()
             self._dirty.clear()
             tick += 1
-            with suppress(NotSaved):  # healthz says why
+            with suppress(QuinteError):  # if nothing can be saved, healthz says why
                 if self._host.leases.holds(HOUSE):
                     self._since = self._since or now()
                     await self._direct(tick)
