@@ -44,6 +44,7 @@ class Ear:
     def __init__(self) -> None:
         self.seats: dict[int, str] = {}
         self.is_spectator = False
+        self.guest: int | None = None
         self.have = 0
         self.page: str | None = None
         self.dial = 0

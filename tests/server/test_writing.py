@@ -50,7 +50,7 @@ class Disk:
     async def owner(self, _match: str) -> str:
         return ""
 
-    async def end(self, match: str, at: int) -> None:
+    async def end(self, match: str, at: int, winners: int | None = None) -> None:
         pass
 
     async def read(self, match: str, after: int = 0) -> list[Row]:

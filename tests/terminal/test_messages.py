@@ -42,6 +42,7 @@ def error_codes() -> set[str]:
         "quinte.printing.kits",
         "quinte.server.house_errors",
         "quinte.server.lobby_errors",
+        "quinte.server.people_errors",
         "quinte.server.player_errors",
         "quinte.server.tournament_errors",
         "quinte.site",

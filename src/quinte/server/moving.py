@@ -26,6 +26,7 @@ DATABASE_TABLES = (
     *("players", "names", "ratings", "results", "passkeys"),
     *("tournaments", "entrants", "boards"),
     *("subscriptions", "habits", "calls"),
+    *("blocks", "follows", "lines", "reports", "deeds", "suspensions"),
 )
 """What is copied, in an order in which whatever is referred to comes first."""
 NUMBERED = ("runs", "guests")

@@ -167,6 +167,14 @@ class Settings:
     push_anywhere: int = setting(
         0, "1: push services may be on this machine, and without TLS; only for tests", most=1
     )
+    phrases_per_minute: float = setting(12.0, "phrases of one seat at a table", least=0.1)
+    phrase_burst: int = setting(4, "phrases of one seat at a table at once", least=1)
+    relations_per_minute: float = setting(
+        20.0, "times that somebody is blocked, followed or reported, from one address", least=0.1
+    )
+    relation_burst: int = setting(20, "the same, from one address at once", least=1)
+    reports_per_guest: int = setting(10, "reports of one guest within a day", least=1)
+    reports_per_address: int = setting(30, "reports from one address within a day", least=1)
     disk_reserve: int = setting(64, "megabytes of disk below which no table is laid out")
     keep_finished: int = setting(730, "days that a finished match is kept; 0: for ever")
     keep_silent: int = setting(365, "days that an unfinished match waits for a move; 0: for ever")

@@ -7,7 +7,15 @@ from typing import Any, get_args
 
 import msgspec
 
-from quinte.server import wire, wire_lobby, wire_nudges, wire_players, wire_tournaments
+from quinte.server import (
+    wire,
+    wire_lobby,
+    wire_nudges,
+    wire_people,
+    wire_players,
+    wire_talk,
+    wire_tournaments,
+)
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "online" / "wire.ts"
 
@@ -16,8 +24,8 @@ HEAD = """\
 // `python -m quinte.server.typescript`.
 """
 UNIONS: dict[str, UnionType] = {
-    "FromDevice": wire.FromDevice,
-    "ToDevice": wire.ToDevice,
+    "FromDevice": wire_talk.FromDevice,
+    "ToDevice": wire_talk.ToDevice,
     "FromVisitor": wire_lobby.FromVisitor,
     "ToVisitor": wire_lobby.ToVisitor,
 }
@@ -43,6 +51,13 @@ ALONE = (
     wire_players.PlayedMatch,
     wire_players.Leaderboard,
     wire_players.Change,
+    wire_people.Whom,
+    wire_people.NewReport,
+    wire_people.Reported,
+    wire_people.Blocked,
+    wire_people.Followed,
+    wire_people.Notice,
+    wire_people.History,
 )
 PLAIN = {
     "integer": "number",

@@ -71,6 +71,7 @@ class NewMatch(Strict, frozen=True):
     public: bool = False  # listed among the matches to watch
     hints: bool = True  # whether bots may advise where people play against each other
     rated: bool = False  # whether it changes how strong its players are taken to be
+    chat: bool = False  # whether those at the table may say more than set phrases
     record: Annotated[str, Meta(max_length=200_000)] = ""
 
 
@@ -283,6 +284,7 @@ class Table(Told, frozen=True, tag_field="t", tag="table"):
     until: int = 0  # when it is deleted, told two weeks before; milliseconds since 1970
     rated: bool = False
     tournament: str = ""  # to which it belongs
+    chat: bool = False  # whether those at the table may say more than set phrases
 
 
 class Done(Told, frozen=True, tag_field="t", tag="done"):

@@ -28,6 +28,13 @@ export interface Ask {
   seat: number;
 }
 
+/** Somebody whom I have blocked, as they were called then. */
+export interface Blocked {
+  id: string;
+  name: string;
+  at: number;
+}
+
 /** A table of a tournament: who sits there, by seat; one alone has a bye. */
 export interface Board {
   round: number;
@@ -125,6 +132,14 @@ export interface Follow {
   tournament?: string;
 }
 
+/** Somebody whom I follow, and the public table at which they are now, if any. */
+export interface Followed {
+  name: string;
+  match?: string;
+  game?: string;
+  phase?: string;
+}
+
 /** A seat for whoever opens its link. */
 export interface Friend {
   kind: "link";
@@ -147,6 +162,16 @@ export interface Habits {
   quiet_to?: number;
 }
 
+/** What somebody at the table says; a line in words has a number, to report it by. */
+export interface Heard {
+  t: "heard";
+  seat: number;
+  phrase?: string;
+  words?: string;
+  line?: number;
+  at?: number;
+}
+
 /** The first message: which seats this device holds, and how much of the match it knows. */
 export interface Hello {
   t: "hello";
@@ -159,6 +184,13 @@ export interface Hello {
   name?: string;
   page?: string | null;
   dial?: number;
+}
+
+/** How matches of the same people at the same game have ended, this one included. */
+export interface History {
+  played: number;
+  won: number[];
+  drawn: number;
 }
 
 /** What opens the seats of this device from now on: the invitation no longer does. */
@@ -234,6 +266,7 @@ export interface NewMatch {
   public?: boolean;
   hints?: boolean;
   rated?: boolean;
+  chat?: boolean;
   record?: string;
 }
 
@@ -243,6 +276,16 @@ export interface NewPasskey {
   challenge: string;
   client: string;
   attestation: string;
+}
+
+/** What somebody has done, in one's own eyes; `line`: what they said at the match. */
+export interface NewReport {
+  reason: "cheating" | "leaving" | "name" | "other" | "words";
+  name?: string;
+  match?: string;
+  seat?: number;
+  line?: number;
+  words?: string;
 }
 
 /** A tournament, as its maker wants it. */
@@ -267,6 +310,13 @@ export interface Newcomer {
   nonce?: string | null;
   name?: string;
   device?: string | null;
+}
+
+/** What whoever runs the server has to tell somebody. */
+export interface Notice {
+  deed: string;
+  words: string;
+  at: number;
 }
 
 /** How I am told that it is my turn. */
@@ -486,11 +536,25 @@ export interface Replaced {
   seat: number;
 }
 
+/** A report has been kept; whoever runs the server will look at it. */
+export interface Reported {
+  id: string;
+}
+
 /** Give up. */
 export interface Resign {
   t: "resign";
   id: string;
   seat: number;
+}
+
+/** Say a set phrase to those at the table; or words of one's own, where that is allowed. */
+export interface Say {
+  t: "say";
+  id: string;
+  seat: number;
+  phrase?: "a_moment" | "again" | "bye" | "close" | "good_game" | "good_luck" | "hello" | "sign_laugh" | "sign_sad" | "sign_smile" | "sign_wow" | "sorry" | "thanks" | "thinking" | "well_played" | null;
+  words?: string;
 }
 
 /** Find me a game; sending it again, also after a break, goes on with the same search. */
@@ -599,6 +663,7 @@ export interface Table {
   until?: number;
   rated?: boolean;
   tournament?: string;
+  chat?: boolean;
 }
 
 /** The open tables that are new or have changed, and those that are gone. */
@@ -708,9 +773,16 @@ export interface Wanted {
   clock?: Clock | null;
 }
 
-export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew | Stand;
+/** Somebody: by their name that lasts, or by where they sit. */
+export interface Whom {
+  name?: string;
+  match?: string;
+  seat?: number;
+}
 
-export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Keys | Visited | Pong;
+export type FromDevice = Hello | Ping | Move | Undo | Resign | Offer | Answer | Relieve | Ask | Consult | Renew | Stand | Say;
+
+export type ToDevice = Table | Done | Refused | Presence | Advice | Replaced | Keys | Visited | Pong | Heard;
 
 export type FromVisitor = Look | Search | Stop | Follow | Ping;
 

@@ -55,6 +55,7 @@ class LaidOut(Entry, frozen=True, tag="laid_out"):
     hints: bool = True  # whether bots may advise where persons play against each other
     rated: bool = False  # whether it changes how strong its players are taken to be
     tournament: str = ""  # to which it belongs
+    chat: bool = False  # whether those at the table may say more than set phrases
     form: int = 1  # of these entries
 
 

@@ -14,6 +14,8 @@ from quinte.server.log.store import Connection, Store, now
 DAY = 86_400_000
 NOTICE = 14 * DAY
 """How long the players of a match are told that it will be deleted, and never for less."""
+SAID = 14 * DAY
+"""How long what was said in words is kept, so that it can be reported."""
 MOST_AT_ONCE = 20
 """Matches, and guests, that are deleted in one commit: others wait for it."""
 
@@ -81,6 +83,8 @@ async def expire(store: Store, keeping: Keeping, present: Container[str]) -> int
     guests = await store.query(partial(find_away, keeping=keeping, at=at))
     if matches or guests:
         await store.write(lambda c: delete(c, matches, guests))
+    if await store.query(lambda c: c.execute(OLD_LINES, (at - SAID,)).fetchone()):
+        await store.write(lambda c: c.execute(FORGET_LINES, (at - SAID,)))
     return len(matches) + len(guests)
 
 
@@ -116,9 +120,11 @@ OF_MATCH = (
     ("held", "match"),
     ("contests", "match"),
     ("calls", "match"),
+    ("lines", "match"),
     ("matches", "id"),
 )
 OF_PLAYER = ("names", "ratings", "results")
+BETWEEN = (("blocks", "other"), ("reports", "guest"), ("reports", "other"))
 OF_GUEST = "(SELECT id FROM players WHERE guest = ?)"
 NAMELESS = (
     "UPDATE entrants SET guest = NULL, player = '', name = '', owner = '', sealed = NULL,"
@@ -133,6 +139,11 @@ DELETE_GUEST = (
     "DELETE FROM subscriptions WHERE guest = ?",
     "DELETE FROM calls WHERE guest = ?",
     "DELETE FROM habits WHERE guest = ?",
+    *(f"DELETE FROM {table} WHERE guest = ?" for table in ("blocks", "follows", "lines")),  # noqa: S608, names
+    *(f"DELETE FROM {table} WHERE {who} = ?" for table, who in BETWEEN),  # noqa: S608, names
+    f"DELETE FROM follows WHERE player IN {OF_GUEST}",  # noqa: S608, ours
+    "UPDATE deeds SET other = NULL, name = '' WHERE other = ?",
+    "UPDATE suspensions SET guest = NULL WHERE guest = ?",
     *(f"DELETE FROM {table} WHERE player = {OF_GUEST}" for table in OF_PLAYER),  # noqa: S608, names
     "DELETE FROM players WHERE guest = ?",
     "UPDATE matches SET guest = NULL WHERE guest = ?",
@@ -149,4 +160,6 @@ SILENT = (
     "SELECT id FROM matches WHERE ended IS NULL AND begun < ? AND"
     " (SELECT at FROM events WHERE match = id ORDER BY version DESC LIMIT 1) < ? LIMIT ?"
 )
+OLD_LINES = "SELECT 1 FROM lines WHERE at < ? LIMIT 1"
+FORGET_LINES = "DELETE FROM lines WHERE at < ?"
 AWAY = "SELECT id FROM guests WHERE seen < ? LIMIT ?"

@@ -198,9 +198,9 @@ class GroupCommit(ABC):
         row = await self.query(lambda c: c.execute(SELECT_OWNER, (match,)).fetchone())
         return row[0] or "" if row else ""
 
-    async def end(self, match: str, at: int) -> None:
+    async def end(self, match: str, at: int, winners: int | None = None) -> None:
         """Note that a match is over."""
-        await self.write(lambda connection: connection.execute(END_MATCH, (at, match)))
+        await self.write(lambda connection: connection.execute(END_MATCH, (at, winners, match)))
 
     async def read(self, match: str, after: int = 0) -> list[Row]:
         """Return the log of a match, or what follows a version."""

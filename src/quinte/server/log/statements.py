@@ -20,7 +20,7 @@ INSERT_MATCH = (
     "INSERT INTO matches (id, game, is_public, created, owner, guest) VALUES (?, ?, ?, ?, ?, ?)"
 )
 SELECT_OWNER = "SELECT owner FROM matches WHERE id = ?"
-END_MATCH = "UPDATE matches SET ended = ? WHERE id = ?"
+END_MATCH = "UPDATE matches SET ended = ?, winners = ? WHERE id = ?"
 SELECT_LOG = (
     "SELECT match, version, at, client, body FROM events"
     " WHERE match = ? AND version > ? ORDER BY version"

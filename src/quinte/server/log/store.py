@@ -54,8 +54,11 @@ class LogStore(Protocol):
     async def owner(self, match: str) -> str:
         """Return the address that a match was laid out from, as a digest; nothing if unknown."""
 
-    async def end(self, match: str, at: int) -> None:
-        """Note that a match is over; it is not looked for among those under way."""
+    async def end(self, match: str, at: int, winners: int | None = None) -> None:
+        """Note that a match is over, and who won, as bits by seat, if it counts at all.
+
+        It is not looked for among those under way.
+        """
 
     async def read(self, match: str, after: int = 0) -> list[Row]:
         """Return the log of a match, all or what follows a version; nothing when there is none."""

@@ -56,6 +56,7 @@ def lay_out(new: wire.NewMatch) -> tuple[wire.Created, LaidOut]:
         public=new.public or new.rated,
         hints=new.hints and not new.rated,
         rated=new.rated,
+        chat=new.chat,
         seed=begun.seed.hex() if begun else "",
         steps=list(begun.steps) if begun else [],
     )
@@ -125,6 +126,7 @@ def lay_out_again(hosted: Hosted) -> tuple[str, LaidOut]:
         public=laid.public,
         hints=laid.hints,
         rated=laid.rated,
+        chat=laid.chat,
     )
 
 

@@ -74,6 +74,7 @@ def table_of(
         until=common.until,
         rated=laid.rated,
         tournament=laid.tournament,
+        chat=laid.chat,
     )
 
 

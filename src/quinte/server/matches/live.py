@@ -48,6 +48,7 @@ class Device(Protocol):
     page: str | None  # whose line this is, where a page numbers its lines
     dial: int
     address: str  # where it is
+    guest: int | None  # who uses it, if that is known
 
     def send(self, message: bytes) -> None:
         """Send a message soon, in order."""

@@ -21,7 +21,8 @@ from quinte.server.log.doorbell import Doorbell
 from quinte.server.log.store import Conflict, Listing, LogStore, Row, now, resolve
 from quinte.server.matches.creation import lay_out_again
 from quinte.server.matches.decisions import Decision, bounded
-from quinte.server.matches.hosted import OVER, Hosted
+from quinte.server.matches.disclosure import winners_of
+from quinte.server.matches.hosted import ABANDONED, OVER, Hosted
 from quinte.server.matches.judging import judge
 from quinte.server.matches.live import Change, Decide, Live
 
@@ -185,7 +186,7 @@ class LogWriter:
             for entry in decision:
                 hosted.apply(entry, at)
             if hosted.phase == OVER and not was_over:
-                self._tasks.run(self._store.end(hosted.id, at))
+                self._tasks.run(self._store.end(hosted.id, at, bits_of(hosted)))
             self.changes += 1
             self._doorbell.ring(hosted.id, hosted.version)
             self._settle(live)
@@ -211,6 +212,13 @@ class LogWriter:
             if live.heard == wanted:  # else there is more to be read
                 live.heard = 0
             self._go_on(live)
+
+
+def bits_of(hosted: Hosted) -> int | None:
+    """Return who has won, as bits by seat; nothing where the match counts for nobody."""
+    if not hosted.is_dealt or hosted.why == ABANDONED:
+        return None
+    return sum(1 << seat for seat in winners_of(hosted))
 
 
 def nothing(_hosted: Hosted, _at: int) -> Decision:

@@ -33,6 +33,7 @@ from quinte.server.matches.hosted import CLOSED, LINK
 from quinte.server.matches.lobby import clock_in
 from quinte.server.matches.pairing import Waiting, Wish, pair
 from quinte.server.players import searches
+from quinte.server.players.company import apart
 from quinte.server.players.searches import Offer, Sought, Standing
 
 TICK = 1.0
@@ -311,7 +312,8 @@ def find_groups(connection: Connection, at: int, wish: Sequence[object]) -> list
         )
         for each in searches.waiting(connection, at, wish)
     ]
-    return pair(waiting, at)
+    guests = {each.guest for each in waiting} - {None}
+    return pair(waiting, at, apart(connection, cast("set[int]", guests)))
 
 
 def offer_for(group: Sequence[Waiting], at: int) -> Offer:

@@ -6,6 +6,7 @@ may be grows with the time waited, until anybody will do: so nobody waits for ev
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 USUAL = 1500.0
@@ -16,6 +17,10 @@ WIDENING = 10.0
 """... how much further with every second that the longer waiting of them has waited ..."""
 ANYBODY = 60_000
 """... and milliseconds after which it no longer matters."""
+
+
+Apart = AbstractSet[tuple[int | None, int | None]]
+"""Guests of whom one has blocked the other, in both orders."""
 
 
 class Wish(NamedTuple):
@@ -37,15 +42,22 @@ class Waiting(NamedTuple):
     since: int  # milliseconds since 1970
 
 
-def pair(waiting: Sequence[Waiting], now: int) -> list[list[Waiting]]:
-    """Return groups who are to play together, each as many as their game wants."""
+def pair(waiting: Sequence[Waiting], now: int, apart: Apart = frozenset()) -> list[list[Waiting]]:
+    """Return groups who are to play together, each as many as their game wants.
+
+    No two guests of `apart` do.
+    """
     wishes: dict[Wish, list[Waiting]] = {}
     for each in waiting:
         wishes.setdefault(each.wish, []).append(each)
-    return [group for wish, some in wishes.items() for group in _groups(some, wish.players, now)]
+    return [
+        group for wish, some in wishes.items() for group in _groups(some, wish.players, now, apart)
+    ]
 
 
-def _groups(waiting: Sequence[Waiting], players: int, now: int) -> list[list[Waiting]]:
+def _groups(
+    waiting: Sequence[Waiting], players: int, now: int, apart: Apart
+) -> list[list[Waiting]]:
     """Return the groups of those who want the same."""
     ranked = sorted(waiting, key=_rank)
     groups = []
@@ -53,7 +65,7 @@ def _groups(waiting: Sequence[Waiting], players: int, now: int) -> list[list[Wai
         place = bisect_left(ranked, _rank(first), key=_rank)
         if place == len(ranked) or ranked[place] is not first:
             continue  # already in a group
-        chosen = _companions(ranked, place, players - 1, _reach(now - first.since))
+        chosen = _companions(ranked, place, players - 1, _reach(now - first.since), apart)
         if len(chosen) == players - 1:
             groups.append([first, *(ranked[other] for other in chosen)])
             for taken in sorted([place, *chosen], reverse=True):
@@ -61,7 +73,9 @@ def _groups(waiting: Sequence[Waiting], players: int, now: int) -> list[list[Wai
     return groups
 
 
-def _companions(ranked: Sequence[Waiting], place: int, count: int, reach: float) -> list[int]:
+def _companions(
+    ranked: Sequence[Waiting], place: int, count: int, reach: float, apart: Apart
+) -> list[int]:
     """Find those nearest to somebody, within reach; nobody plays against themselves."""
     first, chosen = ranked[place], list[int]()
     guests = {first.guest} - {None}
@@ -75,10 +89,15 @@ def _companions(ranked: Sequence[Waiting], place: int, count: int, reach: float)
             below -= 1
         else:
             above += 1
-        if ranked[nearest].guest not in guests:
+        if ranked[nearest].guest not in guests and _may_meet(ranked[nearest], guests, apart):
             chosen.append(nearest)
             guests |= {ranked[nearest].guest} - {None}
     return chosen
+
+
+def _may_meet(waiting: Waiting, guests: AbstractSet[int | None], apart: Apart) -> bool:
+    """Return whether somebody may meet all of some guests."""
+    return not apart or all((waiting.guest, other) not in apart for other in guests)
 
 
 def _strength(waiting: Waiting) -> float:

@@ -35,6 +35,7 @@ from quinte.server.matches.lobby import Listing, Lobby
 from quinte.server.matches.matchmaker import Matchmaker
 from quinte.server.matches.polling import poll
 from quinte.server.matches.rating import Rater
+from quinte.server.matches.talk import Talk
 from quinte.server.net.files import Files
 from quinte.server.net.front import Front
 from quinte.server.net.metrics import Metrics
@@ -46,12 +47,15 @@ from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import Sockets
 from quinte.server.net.telling import call, post_of
 from quinte.server.players.calls import Calls
+from quinte.server.players.company import Company
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
 from quinte.server.players.lasting import Lasting
+from quinte.server.players.moderating import Moderation
 from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
 from quinte.server.players.ratings import Ratings
+from quinte.server.players.reports import Reports
 from quinte.server.players.subscriptions import Subscriptions
 from quinte.server.players.tournaments import Most
 from quinte.server.settings import Settings
@@ -159,6 +163,7 @@ async def join(parts: Parts, broker: Broker) -> None:
         await parts.quotas.read_salt()
         host.presence.share(broker, mark)
         host.names.share(broker)
+        parts.talk.share(broker)
         host.tasks.run(host.presence.run())
         host.tasks.run(parts.sharing.run(broker, mark))
 
@@ -175,7 +180,7 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
     host.spectators_per_address = settings.spectators_per_address
     host.worker.most_waiting = settings.work_waiting
     lobby, matchmaker, director = open_lobby(settings, store, host, metrics)
-    guests, ratings = Guests(store), Ratings(store)
+    guests, ratings, company = Guests(store), Ratings(store), Company(store)
     host.rater = Rater(ratings, host.tasks)
     calls = Calls(store, settings.nudge_seconds)
     subscriptions = Subscriptions(store, settings.pushed_per_guest)
@@ -196,6 +201,10 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         calls=calls,
         subscriptions=subscriptions,
         post=post_of(host, calls, subscriptions, settings, store),
+        company=company,
+        reports=Reports(store, settings.reports_per_guest, settings.reports_per_address),
+        moderation=Moderation(store, settings.refused_names),
+        talk=Talk(store, host.lives, host.tasks, company.deaf_to),
         refusals=refusals,
         sharing=sharing,
         new_matches=sharing.limits(
@@ -206,6 +215,10 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         nudges=sharing.limits("nudges", settings.nudge_changes_per_minute / 60, NUDGE_BURST),
         meetings=sharing.limits(
             "meetings", settings.meetings_per_minute / 60, settings.meeting_burst
+        ),
+        phrases=sharing.limits("phrases", settings.phrases_per_minute / 60, settings.phrase_burst),
+        relations=sharing.limits(
+            "relations", settings.relations_per_minute / 60, settings.relation_burst
         ),
     )
 

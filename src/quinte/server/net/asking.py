@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.types import Scope
 
+from quinte.server import wire
 from quinte.server.errors import OtherOrigin
 from quinte.server.matches.live import Live
 from quinte.server.net.parts import Parts
@@ -58,6 +59,16 @@ async def player_at(parts: Parts, scope: Scope, live: Live) -> Player | None:
     if not live.hosted.laid.rated:
         return None
     return await parts.lasting.of(await parts.guests.find(token_of(scope)))
+
+
+async def check_invited(
+    parts: Parts, live: Live, hello: wire.Hello, session: Session | None
+) -> None:
+    """Refuse an invitation to a table where somebody wants nothing to do with whoever brings it."""
+    if session is not None:
+        seats = live.seats_of(hello.keys)
+        if any(live.is_invitation(seat) for seat in seats):
+            await parts.company.check_welcome(session.guest, live.hosted.id)
 
 
 def cookie_of(request: Asked, token: str, age: int = YEAR) -> Cookie:

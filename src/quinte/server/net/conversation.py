@@ -9,16 +9,17 @@ import msgspec
 from litestar.types import Receive, Scope
 
 from quinte.core.errors import QuinteError
-from quinte.server import wire
+from quinte.server import wire, wire_talk
 from quinte.server.errors import NotSaved, TooOften, WrongMessage, failure_of
+from quinte.server.matches.host import check_seat
 from quinte.server.matches.live import Live, Told, encode
-from quinte.server.net.asking import player_at
+from quinte.server.net.asking import check_invited, player_at
 from quinte.server.net.device import BAD_FRAME, POLICY, Socket
 from quinte.server.net.limits import Bucket, Shares, check
 from quinte.server.net.parts import Parts
 from quinte.server.net.requests import token_of
 
-decode = msgspec.json.Decoder(wire.FromDevice).decode
+decode = msgspec.json.Decoder(wire_talk.FromDevice).decode
 
 
 class Conversation:
@@ -98,7 +99,7 @@ class Conversation:
         except QuinteError as error:
             self._answer(asked, error)
 
-    def _do(self, message: wire.FromDevice) -> None:
+    def _do(self, message: wire_talk.FromDevice) -> None:
         if isinstance(message, wire.Hello):
             check(self._shares.hellos)
             self._is_busy = True
@@ -109,6 +110,8 @@ class Conversation:
             self._device.send(encode(wire.Pong(message.n, version)))
         elif self._live is None:
             raise WrongMessage(problem="hello")
+        elif isinstance(message, wire_talk.Say):
+            self._host.tasks.run(self._talk(self._live, message))
         elif isinstance(message, wire.Ask):
             self._host.tasks.run(self._advise(self._live, message))
         else:
@@ -149,13 +152,16 @@ class Conversation:
         """Let the device in; its guest finds the seats again."""
         try:
             live = await self._host.find(self._match)
+            session = await self._guests.find(token_of(self._scope))
+            self._device.guest = None if session is None else session.guest
+            await check_invited(self._parts, live, hello, session)
             player = await player_at(self._parts, self._scope, live)
             await self._host.attach(live, self._device, hello, player)
             self._live, self._wrong = live, 0
             self._device.listen(self.hear)
             with suppress(NotSaved):  # the seat is theirs all the same
-                session = await self._guests.find(token_of(self._scope))
                 await self._guests.remember(session, self._match, self._device.seats)
+                await self._parts.talk.recall(live, self._device)
         except QuinteError as error:
             self._refuse("", error)
         finally:
@@ -171,6 +177,19 @@ class Conversation:
         with suppress(NotSaved):
             session = await self._guests.find(token_of(self._scope))
             await self._guests.leave(session, self._match, seat)
+
+    async def _talk(self, live: Live, message: wire_talk.Say) -> None:
+        """Say something to those at the table; other messages need not wait for it."""
+        device, parts = self._device, self._parts
+        try:
+            check_seat(live, device.seats, message.seat)
+            parts.phrases.check(f"{self._match}.{message.seat}")
+            await parts.company.check_free(device.guest)
+            await parts.talk.say(live, device.guest, message)
+            self._wrong = 0
+            device.send(encode(wire.Done(message.id, live.hosted.version)))
+        except QuinteError as error:
+            self._refuse(message.id, error)
 
     async def _advise(self, live: Live, message: wire.Ask) -> None:
         """Answer when the bot has thought; other messages need not wait for it."""

@@ -39,6 +39,7 @@ class Socket:
         self.page: str | None = None
         self.dial = 0
         self.address = ""
+        self.guest: int | None = None
         self._line = line
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()

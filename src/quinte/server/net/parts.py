@@ -7,18 +7,22 @@ from quinte.server.matches.director import Director
 from quinte.server.matches.host import Host
 from quinte.server.matches.lobby import Lobby
 from quinte.server.matches.matchmaker import Matchmaker
+from quinte.server.matches.talk import Talk
 from quinte.server.net.limits import Limits
 from quinte.server.net.metrics import Metrics
 from quinte.server.net.refusals import Refusals
 from quinte.server.net.sharing import Sharing
 from quinte.server.nudges.post import Post
 from quinte.server.players.calls import Calls
+from quinte.server.players.company import Company
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
 from quinte.server.players.lasting import Lasting
+from quinte.server.players.moderating import Moderation
 from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
 from quinte.server.players.ratings import Ratings
+from quinte.server.players.reports import Reports
 from quinte.server.players.subscriptions import Subscriptions
 from quinte.server.settings import Settings
 
@@ -43,6 +47,10 @@ class Parts:
     calls: Calls
     subscriptions: Subscriptions
     post: Post
+    company: Company
+    reports: Reports
+    moderation: Moderation
+    talk: Talk
     refusals: Refusals
     sharing: Sharing
     new_matches: Limits  # laid out from one address
@@ -50,3 +58,5 @@ class Parts:
     exports: Limits  # asked for by one guest
     nudges: Limits  # changed by one guest
     meetings: Limits  # seats taken in the lobby, and searches, from one address
+    phrases: Limits  # said by one seat
+    relations: Limits  # blocking, following and reporting, from one address

@@ -21,7 +21,16 @@ from quinte.server.matches.disclosure import brief_of, record_text
 from quinte.server.matches.hosted import OVER
 from quinte.server.matches.lists import find_all, to_watch
 from quinte.server.matches.live import Live
-from quinte.server.net import me, names, nudges, profiles, tables, tournaments
+from quinte.server.net import (
+    me,
+    moderation,
+    names,
+    nudges,
+    people,
+    profiles,
+    tables,
+    tournaments,
+)
 from quinte.server.net.asking import (
     Asked,
     bearer,
@@ -98,9 +107,12 @@ async def create_match(
     guest = None if known is None else known.guest
     if data.rated:
         await parts.lasting.require(known)
+    if data.rated or data.public or data.chat:
+        await parts.company.check_free(guest)
     await parts.quotas.check_table(owner, guest)
     is_open = any(isinstance(seat, wire.Stranger) for seat in data.seats)
     if is_open:
+        await parts.company.check_free(guest)
         await parts.quotas.check_open(owner, guest)
     has_person = any(isinstance(seat, wire.Person) for seat in data.seats)
     is_guest = known is not None or has_person or is_page(request.scope)
@@ -306,6 +318,8 @@ ROUTES = [
     *nudges.ROUTES,
     *profiles.ROUTES,
     *tournaments.ROUTES,
+    *people.ROUTES,
+    *moderation.ROUTES,
     show_health,
     show_life,
     show_readiness,

@@ -50,6 +50,9 @@ async def sit_open(
         is_known = bool(live.seats_of([data.own]))
     if session is not None and not is_known and await parts.guests.is_at(session, match_id):
         raise SitsAlready
+    if session is not None and not is_known:
+        await parts.company.check_free(session.guest)
+        await parts.company.check_welcome(session.guest, match_id)
     if session is None and is_page(request.scope):
         session = await session_of(request, parts)
     device = digest(data.device)[:DEVICE_DIGITS] if data.device else ""

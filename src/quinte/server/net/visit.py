@@ -118,6 +118,7 @@ class Visit:
         await parts.quotas.check_search(owner, key)
         session = await parts.guests.find(token_of(self._scope))
         guest = None if session is None else session.guest
+        await parts.company.check_free(guest)
         strength = await self._strength(guest, wish)
         at, name = now(), tidy(asked.name)
         sought = Sought(key, guest, owner, name, *wish, strength, since=at, seen=at)

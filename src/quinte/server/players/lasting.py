@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from quinte.core.errors import QuinteError
 from quinte.server.log.store import Conflict, Connection, Store, now
+from quinte.server.people_errors import Suspended
 from quinte.server.player_errors import (
     NameTaken,
     NeedsName,
@@ -127,6 +128,8 @@ def why_not(
         return NeedsWayBack()
     if present is not None and wish.at < present.may_rename:
         return RenamedLately(days=1 + (present.may_rename - wish.at - 1) // DAY)
+    if is_home_suspended(connection, wish.home, wish.at):
+        return Suspended(days=1)
     own = "" if present is None else present.id
     if connection.execute(SELECT_TAKEN, (folded(wish.name), looks(wish.name), own)).fetchone():
         return NameTaken(name=wish.name)
@@ -134,6 +137,12 @@ def why_not(
     return TooManyNames(most=most) if count >= most else None
 
 
+def is_home_suspended(connection: Connection, home: str, at: int) -> bool:
+    """Return whether somebody is suspended whose name was first taken from an address."""
+    return bool(home) and connection.execute(SELECT_HOME, (home, at)).fetchone() is not None
+
+
+SELECT_HOME = "SELECT 1 FROM suspensions WHERE home = ? AND until > ? LIMIT 1"
 COLUMNS = "players.id, players.guest, players.name, players.home, players.since, players.named"
 SELECT_OF_GUEST = f"SELECT {COLUMNS} FROM players WHERE guest = ?"  # noqa: S608, names
 SELECT_NAMED = (
