@@ -21,7 +21,13 @@ from quinte.terminal.errors import (
 )
 from quinte.terminal.numbers import read_count, read_depth, read_minutes
 from quinte.terminal.print_arguments import add_print
-from quinte.terminal.server_arguments import add_copy, add_move, add_serve, add_worker
+from quinte.terminal.server_arguments import (
+    add_copy,
+    add_moderate,
+    add_move,
+    add_serve,
+    add_worker,
+)
 
 
 class Formatter(argparse.HelpFormatter):
@@ -341,6 +347,7 @@ COMMANDS = {
     "backup": Command("serving", "back_up", "cli.about_backup", add_copy),
     "restore": Command("serving", "put_back", "cli.about_restore", add_copy),
     "move-data": Command("serving", "move_data", "cli.about_move", add_move),
+    "moderate": Command("moderating", "moderate", "cli.about_moderate", add_moderate),
     "print": Command("printing", "print_kit", "cli.about_print", add_printed),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
     "new": Command("packaging", "begin_package", "cli.about_new", add_new),

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from quinte.core.words import say
-from quinte.terminal.numbers import read_port
+from quinte.terminal.numbers import read_count, read_port
 
 if TYPE_CHECKING:
     from quinte.terminal.arguments import Parser
@@ -78,4 +78,33 @@ def add_move(parser: Parser) -> None:
     language = parser.language
     address, about = say(language, "cli.metavar_host"), say(language, "cli.help_move_database")
     parser.add_argument("--database", metavar=address, help=about)
+    add_data(parser)
+
+
+def add_moderate(parser: Parser) -> None:
+    """Add the arguments of `quinte moderate`."""
+    language = parser.language
+    orders = "list|show|dismiss|warn|suspend|rename|delete|player|log"
+    parser.add_argument(
+        "order", nargs="?", default="list", metavar=orders, help=say(language, "cli.help_moderate")
+    )
+    name, text = say(language, "cli.metavar_name"), say(language, "cli.metavar_text")
+    parser.add_argument("about", nargs="?", metavar=name, help=say(language, "cli.help_about"))
+    parser.add_argument("--name", metavar=name, help=say(language, "cli.help_new_player_name"))
+    parser.add_argument("--words", metavar=text, help=say(language, "cli.help_deed_words"))
+    parser.add_argument(
+        "--days", type=read_count, default=7, metavar="N", help=say(language, "cli.help_days")
+    )
+    parser.add_argument(
+        "--analyse", type=read_count, default=0, metavar="N", help=say(language, "cli.help_agree")
+    )
+    parser.add_argument("--all", action="store_true", help=say(language, "cli.help_all_reports"))
+    address = say(language, "cli.metavar_host")
+    parser.add_argument(
+        "--server",
+        default="http://127.0.0.1:8000",
+        metavar=address,
+        help=say(language, "cli.help_moderated"),
+    )
+    parser.add_argument("--database", metavar=address, help=say(language, "cli.help_database"))
     add_data(parser)
