@@ -45,6 +45,7 @@ class Ear:
         self.seats: dict[int, str] = {}
         self.is_spectator = False
         self.guest: int | None = None
+        self.lines: set[int] = set()
         self.have = 0
         self.page: str | None = None
         self.dial = 0

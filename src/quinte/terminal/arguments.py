@@ -12,6 +12,7 @@ from typing import Any, NoReturn, cast
 
 from quinte import __version__
 from quinte.core.words import LANGUAGES, say
+from quinte.terminal import server_arguments as server
 from quinte.terminal.errors import (
     MissingArgument,
     UnknownArgument,
@@ -21,13 +22,6 @@ from quinte.terminal.errors import (
 )
 from quinte.terminal.numbers import read_count, read_depth, read_minutes
 from quinte.terminal.print_arguments import add_print
-from quinte.terminal.server_arguments import (
-    add_copy,
-    add_moderate,
-    add_move,
-    add_serve,
-    add_worker,
-)
 
 
 class Formatter(argparse.HelpFormatter):
@@ -342,12 +336,12 @@ COMMANDS = {
     "arena": Command("contests", "run_arena", "cli.about_arena", add_arena),
     "dataset": Command("datasets", "make_dataset", "cli.about_dataset", add_dataset),
     "train": Command("training", "train", "cli.about_train", add_train),
-    "serve": Command("serving", "serve_app", "cli.about_serve", add_serve),
-    "worker": Command("serving", "think_for_servers", "cli.about_worker", add_worker),
-    "backup": Command("serving", "back_up", "cli.about_backup", add_copy),
-    "restore": Command("serving", "put_back", "cli.about_restore", add_copy),
-    "move-data": Command("serving", "move_data", "cli.about_move", add_move),
-    "moderate": Command("moderating", "moderate", "cli.about_moderate", add_moderate),
+    "serve": Command("serving", "serve_app", "cli.about_serve", server.add_serve),
+    "worker": Command("serving", "think_for_servers", "cli.about_worker", server.add_worker),
+    "backup": Command("serving", "back_up", "cli.about_backup", server.add_copy),
+    "restore": Command("serving", "put_back", "cli.about_restore", server.add_copy),
+    "move-data": Command("serving", "move_data", "cli.about_move", server.add_move),
+    "moderate": Command("moderating", "moderate", "cli.about_moderate", server.add_moderate),
     "print": Command("printing", "print_kit", "cli.about_print", add_printed),
     "export": Command("serving", "export_app", "cli.about_export", add_export),
     "new": Command("packaging", "begin_package", "cli.about_new", add_new),

@@ -49,6 +49,7 @@ class Device(Protocol):
     dial: int
     address: str  # where it is
     guest: int | None  # who uses it, if that is known
+    lines: set[int]  # in words, that it has been told
 
     def send(self, message: bytes) -> None:
         """Send a message soon, in order."""

@@ -80,7 +80,9 @@ class Talk:
         """Tell somebody who comes in what was said in words."""
         if live.hosted.laid.chat and device.seats:
             for said, heard in await self._lines(live, 0):
-                if device.guest is None or device.guest not in await self._deaf_to(said):
+                deaf = await self._deaf_to(said)
+                if said.line not in device.lines and device.guest not in deaf:
+                    device.lines.add(said.line)
                     device.send(encode(heard))
 
     async def _lines(self, live: Live, line: int) -> list[tuple[Said, wire_talk.Heard]]:
@@ -109,7 +111,8 @@ class Talk:
         deaf, message = await self._deaf_to(said), encode(heard)
         for device in list(live.devices):
             may_hear = device.seats or (device.is_spectator and not said.line)
-            if may_hear and (device.guest is None or device.guest not in deaf):
+            if may_hear and device.guest not in deaf and heard.line not in device.lines:
+                device.lines |= {heard.line} - {0}
                 device.send(message)
 
     def _hear(self, given: bytes, _answer: str) -> None:

@@ -40,6 +40,7 @@ class Socket:
         self.dial = 0
         self.address = ""
         self.guest: int | None = None
+        self.lines: set[int] = set()
         self._line = line
         self._metrics = metrics
         self._waiting: deque[bytes] = deque()
