@@ -23,11 +23,10 @@ async function audit(page: Page): Promise<string[]> {
 
 /** Look at a page as it is, in both themes. */
 async function look(page: Page, name: string): Promise<void> {
-  expect(await audit(page)).toEqual([]);
-  if (!SHOTS) return;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
+    expect(await audit(page), `${name}, ${colorScheme}`).toEqual([]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
   }
   await page.emulateMedia({ colorScheme: "light" });
 }
