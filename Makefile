@@ -68,7 +68,9 @@ test: install checks test-compiled test-plain test-checked test-pages
 checks: $(VENV)/test.ready
 	@$(MAKE) --silent check >$(VENV)/check.said 2>&1 & other=$$!; \
 	    $(MAKE) --silent check-web; code=$$?; \
-	    wait $$other || code=1; cat $(VENV)/check.said; exit $$code
+	    printf 'Python, looked through meanwhile ...'; (while sleep 2; do printf .; done) & dots=$$!; \
+	    wait $$other || code=1; kill $$dots; wait $$dots 2>/dev/null; echo; \
+	    cat $(VENV)/check.said; exit $$code
 
 # The browser comes from the system's packages while Python's are installed.
 install:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from quinte.core.native import IS_COMPILED
+from tests.patience import Patience
 
 IS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 
@@ -23,6 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="rewrite the transcripts in tests/golden"
     )
+
+
+@pytest.hookimpl(optionalhook=True)  # in a run with several processes
+def pytest_xdist_setupnodes(config: pytest.Config, specs: list[object]) -> None:
+    config.pluginmanager.register(Patience(config, len(specs)))
 
 
 @pytest.hookimpl(trylast=True)  # when it is known which tests were asked for
