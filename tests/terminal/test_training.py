@@ -28,7 +28,8 @@ def test_a_run_is_kept_gone_on_with_and_played_by(quinte: Quinte, tmp_path: Path
     assert "already has a run" in quinte(*run, "--rounds", "3").err
     assert quinte(*run, "--rounds", "3", "--resume").code == 0
     lines = (folder / "log.jsonl").read_text("utf-8").splitlines()
-    assert [json.loads(line)["rounds"] for line in lines] == [2, 3]
+    noted = [json.loads(line)["rounds"] for line in lines]
+    assert noted in ([2, 3], [1, 2, 3])  # also by the clock: a busy machine notes the first one
     assert "<polyline" in (folder / "curves.svg").read_text("utf-8")
     assert "other settings" in quinte(*run, "--seed", "x", "--rounds", "4", "--resume").err
     net = f"net:{folder / 'net.npz'}"
