@@ -240,4 +240,4 @@ $(VENV)/docs.ready: $(VENV)/pip.ready pyproject.toml constraints.txt
 	@touch $@
 
 clean:
-	rm -rf $(VENV) dist build site web/node_modules web/lookups web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist build site web/node_modules web/lookups web/tables web/test-results src/quinte/static .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
