@@ -26,11 +26,14 @@ const bareLayouts: Plugin = {
 
 /** What is always fetched together, with all that it imports, is one file: many small ones compress worse. */
 const TOGETHER = [
-  { name: "start", test: /src\/(main|play-now|seats|online\/probe\.svelte)\.ts$/, priority: 2 },
+  { name: "start", test: /src\/(main|play-now|seats|online\/probe\.svelte|engine\/card)\.ts$/, priority: 2 },
   { name: "table", test: /src\/(pages\/Table|boards\/shared\/(CellLayer|Choices|Enlarged|draft|follow|magnifier))\.(svelte|ts|svelte\.ts)$/, priority: 1 },
 ];
 /** The same for a worker: what it always needs, apart from what it fetches when asked. */
-const AT_WORK = [{ name: "referee", test: /src\/worker\/local\.ts$/ }];
+const AT_WORK = [
+  { name: "door", test: /src\/(worker\/referee\.worker|engine\/errors|shelf)\.ts$/, priority: 2 },
+  { name: "referee", test: /src\/worker\/local\.ts$/, priority: 1 },
+];
 /** Two hundred addresses stand in the first file, and what is drawn by lot in them does not compress. */
 const NAMES = { entryFileNames: "assets/[name]-[hash:7].js", chunkFileNames: "assets/[name]-[hash:7].js", assetFileNames: "assets/[name]-[hash:6][extname]" };
 

@@ -1,5 +1,5 @@
 // Cuts catalogues into parts, so that a page fetches what it says: from the app's own what every page
-// says, what is said of matches on a server and of the lobby there, and what is said where somebody looks for more, such as in
+// says, what is said of matches on a server, in lists of them and in the lobby there, and what is said where somebody looks for more, such as in
 // the settings or at players; from each board's what it says, what is said to teach its game, what is said of its bots,
 // and the line on its box, which every page has; from the platform's what all pages need of it, and what
 // is said when something goes wrong.
@@ -67,6 +67,7 @@ function partOf(key: string): string {
   if (/^hint\.told\./.test(key)) return "hints";
   if (/^analysis\./.test(key)) return "analysis";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";
+  if (/^online\.(list_|people_|time\.|(your_name|your_turn|sit|choose_clock|recovery|recovery_keep|me)$)/.test(key)) return "meeting";
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";
 }
 

@@ -4,7 +4,7 @@ import type { Server } from "./http.ts";
 import type { Guest, KnownDevice } from "./wire.ts";
 
 export class OnlineGuest {
-  protected readonly server: Server;
+  readonly server: Server;
   #isIntroduced = false;
 
   constructor(server: Server) {
@@ -12,7 +12,7 @@ export class OnlineGuest {
   }
 
   /** Make this browser known to the server, so that it remembers its seats; once a visit. */
-  protected async introduce(name: string): Promise<void> {
+  async introduce(name: string): Promise<void> {
     if (this.#isIntroduced) return;
     const introduce = async () => {
       const me = await this.me();

@@ -1,7 +1,6 @@
 // Requests to the server that the app came from.
 
-import { QuinteError } from "../engine/errors.ts";
-import { failed } from "./link.ts";
+import { IllegalMove, QuinteError } from "../engine/errors.ts";
 import type { Failure } from "./wire.ts";
 
 interface Wish {
@@ -69,4 +68,9 @@ export class Server {
     const said = (await answer.json().catch(() => null)) as Partial<Failure> | null;
     throw said?.code ? failed(said as Failure) : new QuinteError("server_trouble", { status: answer.status });
   }
+}
+
+export function failed({ code, words = {}, reason = [] }: Failure): QuinteError {
+  if (reason.length > 0) return new IllegalMove(reason, words["move"] ?? "");
+  return new QuinteError(code, words);
 }

@@ -1,7 +1,8 @@
 // The line to one match on the server. It may break as often as it likes: what was asked is asked
 // again under the same id, which the server accepts once, and what was missed is sent again.
 
-import { IllegalMove, QuinteError } from "../engine/errors.ts";
+import { QuinteError } from "../engine/errors.ts";
+import { failed } from "./http.ts";
 import type { Advice, Done, Failure, FromDevice, Hello, Keys, Presence, Replaced, Table, ToDevice, Visited } from "./wire.ts";
 
 /** How often to ask whether anybody is there, and the silence after which to give up, in milliseconds. */
@@ -43,11 +44,6 @@ interface Pending {
   sentAt: number;
   resolve(answer: Done | Advice): void;
   reject(error: QuinteError): void;
-}
-
-export function failed({ code, words = {}, reason = [] }: Failure): QuinteError {
-  if (reason.length > 0) return new IllegalMove(reason, words["move"] ?? "");
-  return new QuinteError(code, words);
 }
 
 export class Link {

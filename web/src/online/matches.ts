@@ -8,12 +8,11 @@ import { wholeModuleOf } from "../worker/load.ts";
 import type { After, Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
 import type { Thinking } from "../worker/thinking.ts";
 import { Shelf } from "../shelf.ts";
-import { OnlineGuest } from "./guest.ts";
-import { Server } from "./http.ts";
-import { KeyRing, freshSecret, type Keys } from "./keys.ts";
-import { REMOTE, type Entry, type Listed, type News, type Online, type PublicTable } from "./protocol.ts";
+import { freshSecret, type Keys } from "./keys.ts";
+import type { OnlineLists } from "./lists.ts";
+import { REMOTE, type Entry, type News, type Online, type PublicTable } from "./protocol.ts";
 import { OnlineMatch, publicPart } from "./match.ts";
-import type { Brief, Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
+import type { Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
 /** What is needed here of the referee. */
 export interface Local extends Pick<Referee, "replay" | "frame" | "after"> {
@@ -31,9 +30,9 @@ type Asking = (source: ReplaySource, name: keyof After, ...values: unknown[]) =>
 
 const bare = (id: string): string => id.slice(REMOTE.length);
 
-export class OnlineMatches extends OnlineGuest implements Asked, Online {
+export class OnlineMatches implements Asked, Omit<Online, keyof OnlineLists> {
+  readonly #lists: OnlineLists;
   readonly #local: Local;
-  readonly #ring = new KeyRing();
   readonly #open = new Map<string, OnlineMatch>();
   readonly #records = new Map<string, Promise<string>>();
   /** Records that were analysed here, by the ids of their matches. */
@@ -42,12 +41,12 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
   readonly #onNews: (news: News) => void;
 
   constructor(
-    base: string,
+    lists: OnlineLists,
     local: Local,
     onChange: (situation: Situation) => void,
     onNews: (news: News) => void,
   ) {
-    super(new Server(base));
+    this.#lists = lists;
     this.#local = local;
     this.#onChange = onChange;
     this.#onNews = onNews;
@@ -56,16 +55,16 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
   // Sitting down.
 
   async lay(setup: NewMatch, name: string): Promise<string> {
-    const created = await this.server.json<Created>("matches", { method: "POST", body: setup });
+    const created = await this.#lists.server.json<Created>("matches", { method: "POST", body: setup });
     const isHere = ({ seat }: SeatKey) => setup.seats[seat]!.kind === "person";
     const isLink = ({ seat }: SeatKey) => setup.seats[seat]!.kind === "link";
-    await this.#ring.add(created.id, {
+    await this.#lists.ring.add(created.id, {
       game: setup.game,
       watch: created.watch,
       seats: created.keys.filter(isHere),
       invites: created.keys.filter(isLink),
     });
-    await this.introduce(name);
+    await this.#lists.introduce(name);
     return REMOTE + created.id;
   }
 
@@ -77,11 +76,11 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
 
   async enter(id: string, { seat, watch }: Entry): Promise<PublicTable> {
     const match = bare(id);
-    const held = seat ? (await this.#ring.find(match)).seats.find(({ secret, link }) => seat === secret || seat === link) : undefined;
+    const held = seat ? (await this.#lists.ring.find(match)).seats.find(({ secret, link }) => seat === secret || seat === link) : undefined;
     const table = await this.#look(match, held ? [held.secret, held.own ?? ""] : [seat ?? watch ?? ""]);
     const viewer = table.mine[0] ?? -1;
     const more = seat ? { seats: held ? [] : [{ seat: viewer, secret: seat, link: seat }] } : { watch: watch ?? "" };
-    await this.#ring.add(match, { game: table.game, ...more });
+    await this.#lists.ring.add(match, { game: table.game, ...more });
     // Hello is said again for what was held before, together with the new seat.
     this.#close(match);
     return publicPart(table);
@@ -90,7 +89,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
   /** Ask for a table by the first of some secrets that opens it: an invitation may be used up. */
   async #look(match: string, [secret = "", ...others]: string[]): Promise<Table> {
     try {
-      return await this.server.json<Table>(`matches/${match}`, secret ? { secret } : {});
+      return await this.#lists.server.json<Table>(`matches/${match}`, secret ? { secret } : {});
     } catch (error) {
       const isUsed = error instanceof QuinteError && error.code === "seat_taken";
       if (!isUsed || !others[0]) throw error;
@@ -104,7 +103,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     const match = bare(id);
     const seated = this.#open.get(match);
     if (seated) return seated.news();
-    let keys = await this.#ring.find(match);
+    let keys = await this.#lists.ring.find(match);
     if (keys.game === "") {
       // A notice may lead here on another device of the same guest: the server knows their seats.
       await this.mine().catch(() => []);
@@ -112,12 +111,12 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
     }
     if (keys.game === "") {
       await this.enter(id, {});
-      keys = await this.#ring.find(match);
+      keys = await this.#lists.ring.find(match);
     }
-    if (keys.seats.length > 0) await this.introduce(name);
-    const myself = { name, device: await this.#ring.device() };
+    if (keys.seats.length > 0) await this.#lists.introduce(name);
+    const myself = { name, device: await this.#lists.ring.device() };
     let isRefreshed = false;
-    const online = new OnlineMatch(this.server, await wholeModuleOf(keys.game), keys, myself, {
+    const online = new OnlineMatch(this.#lists.server, await wholeModuleOf(keys.game), keys, myself, {
       changed: ({ seated: table }) => this.#onChange(table.situation()),
       news: (news) => {
         if (news.failure?.code !== "seat_taken" || isRefreshed) return this.#onNews(news);
@@ -125,7 +124,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
         isRefreshed = true;
         void this.takeBack(id).catch(() => this.#onNews(news));
       },
-      keyed: async (key) => void (await this.#ring.change(match, key)),
+      keyed: async (key) => void (await this.#lists.ring.change(match, key)),
       followed: (next, game, seats) => this.#follow(next, game, seats, keys),
     });
     this.#open.set(match, online);
@@ -135,7 +134,7 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
 
   async #follow(next: string, game: string, seats: SeatKey[], { watch }: Keys): Promise<void> {
     const isWatcher = seats.length === 0;
-    await this.#ring.add(next, { game, seats, ...(isWatcher ? { watch } : {}) });
+    await this.#lists.ring.add(next, { game, seats, ...(isWatcher ? { watch } : {}) });
   }
 
   async leave(id: string): Promise<void> {
@@ -149,21 +148,21 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
 
   async takeBack(id: string): Promise<void> {
     const match = this.#match(id);
-    await this.mine().catch(() => []);
-    match.takeBack(await this.#ring.find(bare(id)));
+    await this.#lists.mine().catch(() => []);
+    match.takeBack(await this.#lists.ring.find(bare(id)));
   }
 
   async renew(id: string, seat: number): Promise<void> {
     const match = this.#match(id);
     const own = freshSecret();
     await match.link.ask({ t: "renew", seat, own });
-    match.takeBack(await this.#ring.change(bare(id), { seat, secret: own }));
+    match.takeBack(await this.#lists.ring.change(bare(id), { seat, secret: own }));
     match.forgetVisits();
   }
 
   async seatLink(id: string, seat: number): Promise<string> {
     const key = this.#match(id).keys.seats.find((each) => each.seat === seat);
-    return key ? this.server.link(`${id}?seat=${key.secret}`) : "";
+    return key ? this.#lists.server.link(`${id}?seat=${key.secret}`) : "";
   }
 
   async forgetVisits(id: string): Promise<void> {
@@ -276,9 +275,9 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
 
   async record(id: string): Promise<string> {
     const match = bare(id);
-    const { seats, watch } = await this.#ring.find(match);
+    const { seats, watch } = await this.#lists.ring.find(match);
     const secret = seats[0]?.secret ?? watch;
-    return this.server.text(`matches/${match}/record`, secret ? { secret } : {});
+    return this.#lists.server.text(`matches/${match}/record`, secret ? { secret } : {});
   }
 
   async #source(source: ReplaySource): Promise<ReplaySource> {
@@ -310,25 +309,5 @@ export class OnlineMatches extends OnlineGuest implements Asked, Online {
       await this.#annotated.save({ id: source.id, text: answer as string });
     }
     return answer as never;
-  }
-
-  // Lists.
-
-  async mine(): Promise<Listed[]> {
-    const found = await this.server.all<Brief>("matches");
-    return Promise.all(found.map((brief) => this.#list(brief)));
-  }
-
-  async watchable(): Promise<Listed[]> {
-    const found = await this.server.json<Brief[]>("watch");
-    return Promise.all(found.map((brief) => this.#list(brief)));
-  }
-
-  async #list(brief: Brief): Promise<Listed> {
-    const { keys = [], watch = "", id, game } = brief;
-    const held = await this.#ring.find(id);
-    const isNew = keys.some(({ seat, secret }) => !held.seats.some((key) => key.seat === seat && key.secret === secret));
-    if (isNew || (watch && !held.watch)) await this.#ring.add(id, { game, seats: keys, watch });
-    return { ...brief, id: REMOTE + id, keys: [], watch: "", mine: [...new Set([...keys, ...held.seats].map(({ seat }) => seat))] };
   }
 }

@@ -15,6 +15,9 @@ function preferred(): Language {
     LANGUAGES.some((known) => known === name))) ?? "en";
 }
 
+/** What is said of a list of matches on a server, or in the lobby, is said at their tables, too. */
+const ALONG: Record<string, string> = { online: "meeting", lobby: "meeting" };
+
 class Voice {
   language = $state<Language>("fr");
   #catalogue = $state.raw<Catalogue | null>(null);
@@ -46,6 +49,7 @@ class Voice {
   learn(part: string): Promise<void> {
     if (this.#parts.has(part)) return this.#spoken;
     this.#parts.add(part);
+    if (part in ALONG) this.#parts.add(ALONG[part]!);
     return this.speak(this.#wanted);
   }
 

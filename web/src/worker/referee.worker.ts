@@ -3,8 +3,6 @@
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
 import { REMOTE } from "../online/protocol.ts";
 import type { Failure, FromReferee } from "./protocol.ts";
-import { whileLoading } from "./load.ts";
-import { LocalMatches } from "./local.ts";
 
 interface Call {
   call: number;
@@ -17,40 +15,52 @@ interface Call {
 }
 
 const send = (message: FromReferee) => postMessage(message);
-const local = new LocalMatches(
-  (situation) => send({ kind: "changed", situation }),
-  () => send({ kind: "thinker" }),
-  (id) => send({ kind: "lost", id }),
-);
-whileLoading((part) => send({ kind: "loading", part }));
 type Methods = Record<string, (...values: unknown[]) => Promise<unknown>>;
 let base = "";
-let online: Promise<Methods> | null = null;
-let lobby: Promise<Methods> | null = null;
 
-/** The matches on the server, loaded when the first is asked for. */
-function theOnline(): Promise<Methods> {
-  online ??= import("../online/matches.ts").then(
-    ({ OnlineMatches }) =>
-      new OnlineMatches(
-        base,
-        local,
-        (situation) => send({ kind: "changed", situation }),
-        (news) => send({ kind: "news", news }),
-      ) as unknown as Methods,
-  );
-  online.catch(() => (online = null));
-  return online;
+/** Fetch a part of the referee when it is first asked for, and again where that failed. */
+function whenAsked<Part>(fetched: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | null = null;
+  return () => {
+    part ??= fetched();
+    part.catch(() => (part = null));
+    return part;
+  };
 }
 
-/** The lobby, likewise. */
-function theLobby(): Promise<Methods> {
-  lobby ??= import("../online/lobby/lobby.ts").then(
-    ({ Lobby }) => new Lobby(base, (news) => send({ kind: "lobby", news })) as unknown as Methods,
+/** The matches of this browser. */
+const theLocal = whenAsked(async () => {
+  const [{ LocalMatches }, { whileLoading }] = await Promise.all([import("./local.ts"), import("./load.ts")]);
+  whileLoading((part) => send({ kind: "loading", part }));
+  return new LocalMatches(
+    (situation) => send({ kind: "changed", situation }),
+    () => send({ kind: "thinker" }),
+    (id) => send({ kind: "lost", id }),
   );
-  lobby.catch(() => (lobby = null));
-  return lobby;
-}
+});
+
+/** What a shelf shows of the server. */
+const theLists = whenAsked(async () => {
+  const [{ OnlineLists }, { Server }] = await Promise.all([import("../online/lists.ts"), import("../online/http.ts")]);
+  return new OnlineLists(new Server(base));
+});
+
+/** The matches there. */
+const theOnline = whenAsked(async () => {
+  const [{ OnlineMatches }, lists, local] = await Promise.all([import("../online/matches.ts"), theLists(), theLocal()]);
+  return new OnlineMatches(
+    lists,
+    local,
+    (situation) => send({ kind: "changed", situation }),
+    (news) => send({ kind: "news", news }),
+  );
+});
+
+/** The lobby. */
+const theLobby = whenAsked(async () => {
+  const { Lobby } = await import("../online/lobby/lobby.ts");
+  return new Lobby(base, (news) => send({ kind: "lobby", news }));
+});
 
 /** Whether a match lives on the server: its id says so. */
 function isRemote(about: unknown): boolean {
@@ -58,9 +68,16 @@ function isRemote(about: unknown): boolean {
   return typeof about === "object" && about !== null && "id" in about && isRemote(about.id);
 }
 
+/** Whom to ask. */
+async function asked(name: string, values: unknown[], whom: Call["whom"]): Promise<unknown> {
+  if (whom === "lobby") return theLobby();
+  if (whom !== "online") return isRemote(values[0]) ? theOnline() : theLocal();
+  const lists = await theLists();
+  return name in lists ? lists : theOnline();
+}
+
 async function answer({ name, values, whom }: Call): Promise<unknown> {
-  const isOnline = whom === "online" || (!whom && isRemote(values[0]));
-  const methods = whom === "lobby" ? await theLobby() : isOnline ? await theOnline() : (local as unknown as Methods);
+  const methods = (await asked(name, values, whom)) as unknown as Methods;
   return methods[name]!.apply(methods, values);
 }
 
@@ -76,7 +93,7 @@ function failure(error: unknown): Failure {
 onmessage = ({ data }: MessageEvent<Call>) => {
   const { call, port } = data;
   if (port) {
-    local.thinking.connect(port);
+    void theLocal().then((local) => local.thinking.connect(port));
     return;
   }
   if (data.base) {

@@ -125,3 +125,15 @@ test("the lobby adds at most 12,000 bytes to a shelf that a server serves", asyn
   expect(weight).toBeGreaterThan(5_000);
   expect(weight).toBeLessThanOrEqual(MOST);
 });
+
+test("the shelf from a server weighs at most 70,000 bytes, all in", async ({ guest }) => {
+  const page = await guest();
+  const paths = new Set<string>();
+  page.context().on("request", (request) => paths.add(new URL(request.url()).pathname));
+  await page.goto("#/");
+  await expect(lobbyOf(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Les classements" })).toBeVisible();
+  const files = [...paths].filter((path) => !path.startsWith("/api") && path !== "/online.json").map((path) => path.slice(1));
+  const { page: weight, bot, table } = weigh(files);
+  expect(weight + bot + table).toBeLessThanOrEqual(70_000);
+});
