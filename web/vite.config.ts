@@ -31,7 +31,7 @@ const TOGETHER = [
 ];
 /** The same for a worker: what it always needs, apart from what it fetches when asked. */
 const AT_WORK = [
-  { name: "door", test: /src\/(worker\/referee\.worker|engine\/errors|shelf)\.ts$/, priority: 2 },
+  { name: "kept", test: /src\/(engine\/errors|shelf|worker\/when-asked)\.ts$/, priority: 2 },
   { name: "referee", test: /src\/worker\/local\.ts$/, priority: 1 },
 ];
 /** Two hundred addresses stand in the first file, and what is drawn by lot in them does not compress. */

@@ -61,6 +61,7 @@ function partOf(key: string): string {
   if (/^puzzle\./.test(key)) return "puzzles";
   if (/^lobby\./.test(key)) return "lobby";
   if (/^says\./.test(key)) return "talk";
+  if (/^phrase\./.test(key)) return "phrases";
   if (/^players\./.test(key)) return "players";
   if (/^tournament\./.test(key)) return "tournaments";
   if (/^nudge\./.test(key)) return "nudges";

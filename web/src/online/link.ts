@@ -3,7 +3,7 @@
 
 import { QuinteError } from "../engine/errors.ts";
 import { failed } from "./http.ts";
-import type { Advice, Done, Failure, FromDevice, Hello, Keys, Presence, Replaced, Table, ToDevice, Visited } from "./wire.ts";
+import type { Advice, Done, Failure, FromDevice, Heard, Hello, Keys, Presence, Replaced, Table, ToDevice, Visited } from "./wire.ts";
 
 /** How often to ask whether anybody is there, and the silence after which to give up, in milliseconds. */
 export const PING = 3000;
@@ -27,7 +27,7 @@ export interface Ends {
   dial(): Plug;
   hello(): Hello;
   /** Return false where a message does not go on from what is known: everything is then asked for again. */
-  heard(message: Table | Presence | Replaced | Keys | Visited): boolean;
+  heard(message: Table | Presence | Replaced | Keys | Visited | Heard): boolean;
   changed(state: LinkState, failure: Failure | null): void;
   /** The latest version that is known. */
   version(): number;

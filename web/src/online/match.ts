@@ -2,12 +2,15 @@
 
 import { QuinteError } from "../engine/errors.ts";
 import type { Module } from "../engine/module.ts";
-import { REMOTE, type Line, type News, type PublicTable } from "./protocol.ts";
+import { REMOTE, type Line, type News, type PublicTable, type Said } from "./protocol.ts";
 import type { Server } from "./http.ts";
 import type { HeldSeat, Keys } from "./keys.ts";
 import { freshId, Link, type Ends, type Plug } from "./link.ts";
 import { RemoteTable } from "./remote.ts";
-import type { Failure, Hello, Keys as NewKeys, Presence, Replaced, SeatKey, Table, Visited } from "./wire.ts";
+import type { Failure, Heard, Hello, Keys as NewKeys, Presence, Replaced, SeatKey, Table, Visited } from "./wire.ts";
+
+/** What people have said that is kept on the page. */
+const MOST_SAID = 60;
 
 export interface MatchEars {
   /** The board, or who may do what on it, has changed. */
@@ -40,6 +43,8 @@ export class OnlineMatch implements Ends {
   #dials = 0;
   readonly #device: string;
   #visits: Visited[] = [];
+  #said: Said[] = [];
+  #spoken = 0;
   #table: Table | null = null;
   #line: Line = "down";
   #failure: Failure | null = null;
@@ -87,10 +92,11 @@ export class OnlineMatch implements Ends {
     this.remote = null;
   }
 
-  heard(message: Table | Presence | Replaced | NewKeys | Visited): boolean {
+  heard(message: Table | Presence | Replaced | NewKeys | Visited | Heard): boolean {
     if (message.t === "replaced") this.#lose(message.seat);
     else if (message.t === "keys") this.#change(message.keys);
     else if (message.t === "visited") this.#note(message);
+    else if (message.t === "heard") this.#listen(message);
     else if (message.t === "presence") this.#see(message);
     else return this.#take(message);
     return true;
@@ -168,6 +174,14 @@ export class OnlineMatch implements Ends {
     this.#tell();
   }
 
+  /** What people say; a line in words is told again to whoever comes back. */
+  #listen({ seat, phrase = "", words = "", line = 0 }: Heard): void {
+    if (line && this.#said.some((known) => known.line === line)) return;
+    this.#spoken += 1;
+    this.#said = [...this.#said, { n: this.#spoken, seat, phrase, words, line }].slice(-MOST_SAID);
+    this.#tell();
+  }
+
   #see({ present, spectators }: Presence): void {
     if (!this.#table) return;
     const seats = this.#table.seats.map((seat, i) => ({ ...seat, present: present[i] ?? false }));
@@ -235,6 +249,7 @@ export class OnlineMatch implements Ends {
       nonce,
       age: performance.now() - this.#at,
       visits: this.#visits,
+      said: this.#said,
     };
   }
 

@@ -10,7 +10,7 @@ import type { Thinking } from "../worker/thinking.ts";
 import { Shelf } from "../shelf.ts";
 import { freshSecret, type Keys } from "./keys.ts";
 import type { OnlineLists } from "./lists.ts";
-import { REMOTE, type Entry, type News, type Online, type PublicTable } from "./protocol.ts";
+import { REMOTE, type Entry, type News, type Online, type Phrase, type PublicTable } from "./protocol.ts";
 import { OnlineMatch, publicPart } from "./match.ts";
 import type { Created, NewMatch, Offer, Relieve, SeatKey, Table } from "./wire.ts";
 
@@ -106,8 +106,8 @@ export class OnlineMatches implements Asked, Omit<Online, keyof OnlineLists> {
     let keys = await this.#lists.ring.find(match);
     if (keys.game === "") {
       // A notice may lead here on another device of the same guest: the server knows their seats.
-      await this.mine().catch(() => []);
-      keys = await this.#ring.find(match);
+      await this.#lists.mine().catch(() => []);
+      keys = await this.#lists.ring.find(match);
     }
     if (keys.game === "") {
       await this.enter(id, {});
@@ -244,6 +244,11 @@ export class OnlineMatches implements Asked, Omit<Online, keyof OnlineLists> {
   async offer(id: string, what: Offer["what"]): Promise<void> {
     const match = this.#match(id);
     await match.link.ask({ t: "offer", seat: this.#speaker(match), what });
+  }
+
+  async say(id: string, phrase: Phrase | null, words: string): Promise<void> {
+    const match = this.#match(id);
+    await match.link.ask({ t: "say", seat: this.#speaker(match), phrase, words });
   }
 
   async stand(id: string): Promise<void> {

@@ -1,6 +1,8 @@
 // What the page and its worker say to each other about matches on the server.
 
-import type { Brief, Failure, Guest, KnownDevice, NewMatch, Offer, Relieve, SeatState, Table, Visited } from "./wire.ts";
+import type { Brief, Failure, Guest, KnownDevice, NewMatch, Offer, Relieve, Say, SeatState, Table, Visited } from "./wire.ts";
+
+export type Phrase = NonNullable<Say["phrase"]>;
 
 /** Marks the ids of such matches, on the page and in its addresses. */
 export const REMOTE = "o/";
@@ -36,6 +38,18 @@ export interface News {
   age: number;
   /** Seats that were opened elsewhere while this device was away, and when. */
   visits: Visited[];
+  /** What people have said lately, by phrases or in words. */
+  said: Said[];
+}
+
+/** Something that was said at the table: `line` is the number of one in words. */
+export interface Said {
+  /** Counts all that was heard here. */
+  n: number;
+  seat: number;
+  phrase: string;
+  words: string;
+  line: number;
 }
 
 /** What a link brings: the seat's secret or the spectators'. */
@@ -66,6 +80,8 @@ export interface Online {
   stand(id: string): Promise<void>;
   offer(id: string, what: Offer["what"]): Promise<void>;
   answer(id: string, yes: boolean): Promise<void>;
+  /** Say a set phrase to the others, or words where the table allows them. */
+  say(id: string, phrase: Phrase | null, words: string): Promise<void>;
   relieve(id: string, seat: number, level: Relieve["level"] & string | null): Promise<void>;
   /** Take a seat away from all other devices. */
   renew(id: string, seat: number): Promise<void>;

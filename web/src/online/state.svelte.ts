@@ -2,18 +2,20 @@
 
 import { untrack } from "svelte";
 import { QuinteError } from "../engine/errors.ts";
+import { kept } from "../kept.ts";
 import { you } from "../you.svelte.ts";
 import { links, router } from "../router.svelte.ts";
 import { t, voice } from "../words/language.svelte.ts";
 import { online, onNews } from "../worker/client.ts";
 import { isPlayedByBot } from "./seats.ts";
-import { REMOTE, type Entry, type Invite, type News, type PublicTable } from "./protocol.ts";
+import { REMOTE, type Entry, type Invite, type News, type Phrase, type PublicTable, type Said } from "./protocol.ts";
 import type { Offer, Relieve } from "./wire.ts";
 
 /** A short drop is nobody's business: a mark after two seconds, words after eight. */
 const MARK_AFTER = 2000;
 const WORDS_AFTER = 8000;
 const TICK = 250;
+const SAID_LASTS = 6000;
 
 export class OnlineTable {
   news = $state.raw<News | null>(null);
@@ -31,12 +33,18 @@ export class OnlineTable {
   now = $state(performance.now());
   /** When the clocks were read, by the clock that nobody can set. */
   #at = 0;
+  /** Whether nothing that is said at this table is shown: what one has muted stays so. */
+  isMuted = $state(false);
+  /** What each seat says at the moment: it is shown over the name for a while. */
+  bubbles = $state.raw<ReadonlyMap<number, Said>>(new Map());
+  #heard = 0;
   readonly id: string;
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   /** Must be created while a component is. */
   constructor(id: string, entry: () => Entry) {
     this.id = id;
+    this.isMuted = kept.setting("muted") === id;
     $effect(() => onNews((news) => news.id === id && this.#hear(news)));
     $effect(() => {
       const wake = () => void online.wake();
@@ -102,9 +110,27 @@ export class OnlineTable {
     this.#at = this.now - news.age;
     if (news.line === "down") this.#worry();
     else this.#calm();
+    this.#listen(news.said);
     const next = news.table?.next;
     const isFollowed = next && before?.table && !before.table.next;
     if (isFollowed && news.mine.length > 0) router.go(links.table(REMOTE + next));
+  }
+
+  /** Show what is new over the names of those who say it. */
+  #listen(said: readonly Said[]): void {
+    const fresh = said.filter(({ n }) => n > this.#heard);
+    this.#heard = said.at(-1)?.n ?? this.#heard;
+    if (this.isMuted || fresh.length === 0) return;
+    this.bubbles = new Map([...this.bubbles, ...fresh.map((each) => [each.seat, each] as const)]);
+    setTimeout(() => {
+      this.bubbles = new Map([...this.bubbles].filter(([, each]) => !fresh.includes(each)));
+    }, SAID_LASTS);
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.isMuted = isMuted;
+    kept.setSetting("muted", isMuted ? this.id : "");
+    if (isMuted) this.bubbles = new Map();
   }
 
   #worry(): void {
@@ -158,6 +184,7 @@ export class OnlineTable {
     }
   }
 
+  say = (phrase: Phrase | null, words = "") => this.#do(online.say(this.id, phrase, words));
   stand = () => this.#do(online.stand(this.id));
   offer = (what: Offer["what"]) => this.#do(online.offer(this.id, what));
   answer = (yes: boolean) => this.#do(online.answer(this.id, yes));

@@ -11,10 +11,11 @@ import { mixSeed, randomId, randomSeed } from "./chance.ts";
 import { Holding } from "./holding.ts";
 import { inEdition, moduleOf, recordReader, recordWriter, wholeModuleOf, wholeOf } from "./load.ts";
 import type {
-  After, Attempt, Exercise, Frame, Hint, Idea, Judgement, NewMatch, Puzzle, Referee, ReplayInfo, ReplaySource, Saved, Sight, Situation, Summary,
+  After, Frame, Hint, Judgement, NewMatch, Referee, ReplayInfo, ReplaySource, Saved, Situation, Summary,
 } from "./protocol.ts";
 import { BOTS } from "./protocol.ts";
 import { Table, sightOf } from "./table.ts";
+import type { Teacher } from "./teacher.ts";
 import { Thinking } from "./thinking.ts";
 
 type Asked = (keeper: Keeper, match: Match, ...values: unknown[]) => Promise<never>;
@@ -22,7 +23,7 @@ type Asked = (keeper: Keeper, match: Match, ...values: unknown[]) => Promise<nev
 /** The share of the pause before a bot's move that is left when it follows another bot. */
 const AFTER_BOT = 0.35;
 
-export class LocalMatches implements Referee {
+export class LocalMatches implements Omit<Referee, keyof Teacher> {
   readonly thinking: Thinking;
   readonly #holding: Holding;
   readonly #storage = new Shelf<Saved>("quinte", "matches");
@@ -259,29 +260,6 @@ export class LocalMatches implements Referee {
     else this.#opened = { text, match };
     return text;
   }
-
-  async exercise(game: string, view: string, move: string | null): Promise<Exercise> {
-    return (await import("./drawn.ts")).exercise(game, view, move);
-  }
-
-  async drawing(game: string, view: string): Promise<Sight> {
-    return (await import("./drawn.ts")).drawing(game, view);
-  }
-
-  async attempt(game: string, puzzle: Puzzle, made: readonly string[], text: string): Promise<Attempt> {
-    const { attempt } = await import("./puzzle.ts");
-    return attempt(this.thinking, await matchFrom(game, puzzle.view, made), puzzle, text);
-  }
-
-  async ideaOf(game: string, puzzle: Puzzle, made: readonly string[]): Promise<Idea> {
-    const { ideaOf } = await import("./puzzle.ts");
-    return ideaOf(this.thinking, await matchFrom(game, puzzle.view, made), puzzle);
-  }
-
-  async judgeExercise(game: string, view: string, text: string): Promise<Judgement> {
-    const match = await matchFrom(game, view);
-    return judge(match, match.player, text);
-  }
 }
 
 /** Replay a record. */
@@ -298,13 +276,8 @@ function rulesFor(game: string, seats: readonly string[]): Promise<Module> {
   return people > 1 ? wholeModuleOf(game) : moduleOf(game);
 }
 
-/** A match that begins in a drawn position, after some moves. */
-async function matchFrom(game: string, view: string, made?: readonly string[]): Promise<Match> {
-  return (await import("./drawn.ts")).matchFrom(game, view, made);
-}
-
 /** Judge an attempt by what a viewer knows; whoever's turn it is not holds nothing. */
-function judge({ module, position }: Match, viewer: number, text: string): Judgement {
+export function judge({ module, position }: Match, viewer: number, text: string): Judgement {
   const view = module.observe(position, viewer);
   const move = module.parseMove(view, text);
   return { move, ...module.judge(view, move) };

@@ -3,6 +3,7 @@
 import { IllegalMove, QuinteError } from "../engine/errors.ts";
 import { REMOTE } from "../online/protocol.ts";
 import type { Failure, FromReferee } from "./protocol.ts";
+import { whenAsked } from "./when-asked.ts";
 
 interface Call {
   call: number;
@@ -18,16 +19,6 @@ const send = (message: FromReferee) => postMessage(message);
 type Methods = Record<string, (...values: unknown[]) => Promise<unknown>>;
 let base = "";
 
-/** Fetch a part of the referee when it is first asked for, and again where that failed. */
-function whenAsked<Part>(fetched: () => Promise<Part>): () => Promise<Part> {
-  let part: Promise<Part> | null = null;
-  return () => {
-    part ??= fetched();
-    part.catch(() => (part = null));
-    return part;
-  };
-}
-
 /** The matches of this browser. */
 const theLocal = whenAsked(async () => {
   const [{ LocalMatches }, { whileLoading }] = await Promise.all([import("./local.ts"), import("./load.ts")]);
@@ -39,27 +30,10 @@ const theLocal = whenAsked(async () => {
   );
 });
 
-/** What a shelf shows of the server. */
-const theLists = whenAsked(async () => {
-  const [{ OnlineLists }, { Server }] = await Promise.all([import("../online/lists.ts"), import("../online/http.ts")]);
-  return new OnlineLists(new Server(base));
-});
-
-/** The matches there. */
-const theOnline = whenAsked(async () => {
-  const [{ OnlineMatches }, lists, local] = await Promise.all([import("../online/matches.ts"), theLists(), theLocal()]);
-  return new OnlineMatches(
-    lists,
-    local,
-    (situation) => send({ kind: "changed", situation }),
-    (news) => send({ kind: "news", news }),
-  );
-});
-
-/** The lobby. */
-const theLobby = whenAsked(async () => {
-  const { Lobby } = await import("../online/lobby/lobby.ts");
-  return new Lobby(base, (news) => send({ kind: "lobby", news }));
+/** Who answers for lessons and puzzles. */
+const theTeacher = whenAsked(async () => {
+  const [{ Teacher }, local] = await Promise.all([import("./teacher.ts"), theLocal()]);
+  return new Teacher(local.thinking);
 });
 
 /** Whether a match lives on the server: its id says so. */
@@ -68,12 +42,14 @@ function isRemote(about: unknown): boolean {
   return typeof about === "object" && about !== null && "id" in about && isRemote(about.id);
 }
 
+/** Who answers for a server: fetched when the first question about one comes. */
+const theHouse = whenAsked(async () => (await import("../online/house.ts")).houseAt(base, theLocal, send));
+
 /** Whom to ask. */
 async function asked(name: string, values: unknown[], whom: Call["whom"]): Promise<unknown> {
-  if (whom === "lobby") return theLobby();
-  if (whom !== "online") return isRemote(values[0]) ? theOnline() : theLocal();
-  const lists = await theLists();
-  return name in lists ? lists : theOnline();
+  if (whom || isRemote(values[0])) return (await theHouse())(name, whom);
+  const local = await theLocal();
+  return name in local ? local : theTeacher();
 }
 
 async function answer({ name, values, whom }: Call): Promise<unknown> {

@@ -90,10 +90,11 @@ interface Laid {
   clock?: string;
   hasHints?: boolean;
   isRated?: boolean;
+  hasChat?: boolean;
 }
 
 /** Lay a table out on the server, in French. */
-export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock, hasHints = true, isRated }: Laid): Promise<void> {
+export async function layOnline(page: Page, slug: string, { seats, options = {}, isPublic, clock, hasHints = true, isRated, hasChat }: Laid): Promise<void> {
   await page.goto(`#/g/${slug}/table?options`);
   await prepared(page, slug);
   await expect(page.getByText("Jouer sur le serveur")).toBeVisible();
@@ -112,6 +113,7 @@ export async function layOnline(page: Page, slug: string, { seats, options = {},
   if (isRated) await page.getByRole("checkbox", { name: "Partie classée" }).check();
   if (isPublic) await page.getByRole("checkbox", { name: "Partie publique" }).check();
   if (!hasHints) await page.getByRole("checkbox", { name: "Conseils permis" }).uncheck();
+  if (hasChat) await page.getByRole("checkbox", { name: "On peut s’écrire" }).check();
   if (clock) await page.getByRole("combobox", { name: "Pendule" }).selectOption(clock);
   await page.getByRole("button", { name: "Commencer la partie" }).click();
   await expect(page).toHaveURL(/#\/o\/[\w-]+$/);
@@ -130,9 +132,9 @@ export async function sitDown(page: Page, link: string, name: string, { isAlone 
 }
 
 /** Two who sit at one table, each with a browser of their own. */
-export async function sitTogether(guest: Guest, slug: string, options: Record<string, string> = {}): Promise<[Page, Page]> {
+export async function sitTogether(guest: Guest, slug: string, options: Record<string, string> = {}, more: Partial<Laid> = {}): Promise<[Page, Page]> {
   const [ada, blaise] = [await guest(), await guest()];
-  await layOnline(ada, slug, { seats: ["Ada", "link"], options });
+  await layOnline(ada, slug, { seats: ["Ada", "link"], options, ...more });
   await sitDown(blaise, await invitation(ada), "Blaise");
   await expect(board(ada)).toBeVisible();
   return [ada, blaise];
