@@ -16,7 +16,7 @@ patiently = @printf '%s ...' '$(1)'; (while sleep 2; do printf .; done) & dots=$
     said=$$({ $(2); } 2>&1); code=$$?; kill $$dots; wait $$dots 2>/dev/null; echo; \
     [ $$code = 0 ] || { echo "$$said"; exit $$code; }
 
-.PHONY: help play cluster terminal web test install checks check check-web test-compiled test-plain test-checked test-checked-takemo test-learning test-web test-pages test-web-again pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
+.PHONY: help play cluster terminal web test install checks check check-web test-compiled test-plain test-checked test-checked-takemo test-learning test-ray test-web test-pages test-web-again pictures wasm lexicon bench bench-server faults golden pages changelog docs wheel clean
 
 help:
 	@echo "make play    open the web app and play"
@@ -29,6 +29,7 @@ help:
 	@echo "make test-web test the web app: types, words, units, then every page in a browser"
 	@echo "make test-checked-takemo run Takemo's tests with every index checked"
 	@echo "make test-learning test learning in full, with PyTorch (5 GB the first time)"
+	@echo "make test-ray test contests on a Ray cluster (80 MB the first time)"
 	@echo "make test-web-again run the browser tests twenty times on a busy machine"
 	@echo "make pictures take the README's pictures anew"
 	@echo "make wasm    build the WebAssembly modules of the games anew, or of one: make wasm GAME=make-five"
@@ -109,7 +110,7 @@ test-compiled: $(VENV)/test.ready
 	@echo "Compiling the games ..."
 	@$(BIN)/python -m tests.compile_all
 	@echo "Tests, compiled ..."
-	@$(PYTEST) $(WAITING) $(addprefix --ignore=,$(LEARNING) $(TESTS_CHECKED)) $(foreach game,$(CHECKED),--deselect '$(LAWS)::test_the_law_holds[$(game)-')
+	@$(PYTEST) $(WAITING) $(addprefix --ignore=,$(LEARNING) $(ON_RAY) $(TESTS_CHECKED)) $(foreach game,$(CHECKED),--deselect '$(LAWS)::test_the_law_holds[$(game)-')
 
 test-plain: $(VENV)/test.ready
 	@echo "Tests, in plain Python ..."
@@ -129,6 +130,12 @@ LEARNING := tests/learning/test_torch_arrays.py
 
 test-learning: $(VENV)/learn.ready
 	@QUINTE_FULL=1 $(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))
+
+# Two machines of a cluster are ten processes, which start in half a minute.
+ON_RAY := tests/adapters/test_on_ray.py
+
+test-ray: $(VENV)/ray.ready
+	@$(BIN)/python -m pytest -q $(ON_RAY)
 
 # Types and words of the web app, its units, then every page in a real browser.
 test-web: check-web test-pages
@@ -229,6 +236,10 @@ LEARNER := '.[dev,learn]'
 
 $(VENV)/learn.ready: $(VENV)/test.ready
 	$(call patiently,Installing PyTorch into $(VENV) (several minutes),$(PIP) --editable $(LEARNER))
+	@touch $@
+
+$(VENV)/ray.ready: $(VENV)/test.ready
+	$(call patiently,Installing Ray into $(VENV),$(PIP) --editable '.[dev,ray]')
 	@touch $@
 
 $(VENV)/bench.ready: $(VENV)/pip.ready pyproject.toml constraints.txt

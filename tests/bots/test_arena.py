@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from quinte.bots.contests import on_ray
 from quinte.bots.contests.arena import (
     Contest,
     Played,
@@ -66,6 +67,20 @@ def test_several_processes_play_the_games_of_one_in_their_order() -> None:
     assert [game.record for block in alone for game in block] == [
         game.record for block in together for game in block
     ]
+
+
+def test_a_machine_with_another_program_plays_nothing() -> None:
+    """What a cluster itself does is tested by `make test-ray`."""
+    assert on_ray.do_here(on_ray.sources(), pow, (2, 5)) == 32
+    refused = on_ray.do_here("other", pow, (2, 5))
+    with pytest.raises(on_ray.OtherQuinte):
+        on_ray.answered(refused)
+
+
+def test_who_is_alone_plays_against_itself() -> None:
+    contest = replace(CONTEST, bots=("random",), blocks=2)
+    games = [game for block in contest_blocks(contest, []) for game in block]
+    assert [game.seats for game in games] == [("random", "random")] * 2
 
 
 def test_results_of_several_runs_count_once_when_they_meet() -> None:

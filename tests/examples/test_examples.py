@@ -10,23 +10,35 @@ import pytest
 EXAMPLES = Path(__file__).parents[2] / "examples"
 IN_SHORT = {
     "alphazero.py": (
-        *("make_five", "--option", "pairs=1", "--rounds", "2", "--games", "16"),
-        *("--steps", "70", "--simulations", "4"),
-    )
+        (
+            *("make_five", "--option", "pairs=1", "--rounds", "2", "--games", "16"),
+            *("--steps", "70", "--simulations", "4"),
+        ),
+        r"^round 2: \d+ choices, loss [\d.]+, [\d.]+% against",
+    ),
+    "datasets.py": (
+        ("make_five", "--bot", "quick", "--matches", "1"),
+        r"^\S+make_five\.npz has \d+ choices from 1 match",
+    ),
 }
+"""What each is asked for, and what it says in the end."""
+
+
+def test_every_example_is_run() -> None:
+    assert {file.name for file in EXAMPLES.glob("*.py")} == set(IN_SHORT)
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("name", sorted(file.name for file in EXAMPLES.glob("*.py")))
-def test_an_example_runs(name: str) -> None:
+@pytest.mark.parametrize("name", IN_SHORT)
+def test_an_example_runs(name: str, tmp_path: Path) -> None:
+    given, said = IN_SHORT[name]
     ran = subprocess.run(
-        [sys.executable, str(EXAMPLES / name), *IN_SHORT[name]],
+        [sys.executable, str(EXAMPLES / name), *given],
         capture_output=True,
         text=True,
         check=False,
         timeout=300,
+        cwd=tmp_path,
     )
     assert ran.returncode == 0, ran.stderr[-2000:]
-    assert re.search(
-        r"^round 2: \d+ choices, loss [\d.]+, [\d.]+% against", ran.stdout, re.MULTILINE
-    )
+    assert re.search(said, ran.stdout, re.MULTILINE), ran.stdout

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ def test_a_contest_is_played_kept_and_gone_on_with(quinte: Quinte, tmp_path: Pat
         (("arena", "make-five", "random", "zoe"), "There is no bot called “zoe”; choose from"),
         (("arena", "make-five", "random", "random"), "needs two different bots"),
         (("arena", "make-five", "random"), "needs two different bots"),
+        ((*WORDS, "--on", "spark"), "after --on"),
         (("arena", "take-five", "random", "openspiel-mcts:9"), "does not play Take Five"),
         ((*WORDS, "--blocks", "0"), "“0” cannot be used"),
         ((*WORDS, "--blocks", "x"), "“x” cannot be used"),
@@ -79,6 +81,11 @@ def test_a_bot_of_ones_own_is_seated_and_its_games_are_kept(
     assert len(records) == 4
     assert records[0].name == "my_bots_Greedy-random-00000-1.txt"
     assert "is correct" in quinte("replay", records[0], "--verify").out
+
+
+def test_where_ray_is_not_installed_that_is_said(quinte: Quinte) -> None:
+    if find_spec("ray") is None:
+        assert "pip install quinte[ray]" in quinte(*WORDS, "--on", "ray").err
 
 
 def test_machines_share_a_contest_and_its_results_meet(quinte: Quinte, tmp_path: Path) -> None:

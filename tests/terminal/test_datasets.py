@@ -93,3 +93,20 @@ def test_parquet_is_written_where_it_can_be(quinte: Quinte, tmp_path: Path) -> N
         from pyarrow import parquet
 
         assert parquet.read_table(tmp_path / "data.parquet").num_rows == 1
+
+
+def test_a_judge_says_what_it_would_do(quinte: Quinte, tmp_path: Path) -> None:
+    folder, file = tmp_path / "kept", tmp_path / "data.npz"
+    alone = ("arena", "make-five", "quick", "--option", "pairs=1", "--untimed", "--blocks", "1")
+    assert quinte(*alone, "--games", folder).code == 0  # against itself, for the records
+    assert quinte("dataset", folder, "--out", file, "--judge", "beginner").code == 0
+    data = np.load(file)
+    masks = unpacked(data, "masks", "choices")
+    listed = data["policies"] >= 0
+    assert masks[np.nonzero(listed)[0], data["policies"][listed]].all()
+    assert np.allclose(data["shares"].sum(axis=1), 1, atol=1e-5)
+    assert (data["shares"][~listed] == 0).all()
+    assert ((data["values"] >= 0) & (data["values"] <= 1)).all()
+    assert data["values"].std() > 0
+    wrong = quinte("dataset", folder, "--out", file, "--judge", "zoe")
+    assert "There is no bot called “zoe”" in wrong.err

@@ -39,6 +39,7 @@ def texts(language: str) -> dict[str, str]:
 def error_codes() -> set[str]:
     for module in (
         "quinte.adapters.opponents",
+        "quinte.bots.contests.on_ray",
         "quinte.printing.kits",
         "quinte.server.house_errors",
         "quinte.server.lobby_errors",

@@ -10,11 +10,14 @@ payoffs    what the match brought the mover in the end, as in outcome.py
 movers     whose seat it was
 matches    the number of the match
 views      the whole view as bytes, where it is asked for: quinte.games' VIEW has the fields
+policies   where somebody is asked who judges: the choices most looked into, the best first, or -1
+shares     how much of the search went to each of these; 1 for the best where none is counted
+values     what the judge expects the mover to get, from 0 to 1
 length, choices, version     of planes and masks, how many numbers they have; of the planes
 """
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,12 +26,28 @@ from numpy.typing import NDArray
 from quinte.adapters.acting import Acting, acts_end, spelled
 from quinte.adapters.encoding import show_planes
 from quinte.adapters.outcome import payoffs
-from quinte.batch import planes_of
+from quinte.batch import NO_ACT, planes_of
+from quinte.bots.searcher import Thought
 from quinte.core.card import Game
+from quinte.core.contract import View
 from quinte.engine.match import Match
 
 Column = NDArray[Any]
 Columns = dict[str, Column]
+Judge = Callable[[View], Thought]
+LISTED = 16
+"""Choices that a policy has room for; more would be noise."""
+
+
+class Policy(NamedTuple):
+    """What a judge would do: choices, the best first, and what is expected of the best."""
+
+    policies: NDArray[np.int32]
+    shares: NDArray[np.float32]
+    values: float
+
+
+NO_POLICY = Policy(np.full(LISTED, NO_ACT, np.int32), np.zeros(LISTED, np.float32), 0.5)
 
 
 class Row(NamedTuple):
@@ -41,18 +60,20 @@ class Row(NamedTuple):
     movers: int
     matches: int
     views: bytes
+    judged: Policy
 
 
 KINDS = {"chosen": np.int32, "payoffs": np.float32, "movers": np.int8, "matches": np.int32}
 
 
-def rows_of(match: Match, number: int) -> Iterator[Row]:
+def rows_of(match: Match, number: int, judge: Judge | None = None) -> Iterator[Row]:
     """Go through a match, choice by choice, until somebody gives up."""
     game, acting = match.game, Acting(match.game, match.start)
     won = payoffs(game, match.position)
     for step in match.steps:
         if step < 0:
             return
+        thought = judge(game.view(acting.position, acting.player)) if judge else None
         for act in [step] if game.acts is None else spelled(game.acts, step):
             mover = acting.player
             view = game.view(acting.position, mover)
@@ -66,8 +87,38 @@ def rows_of(match: Match, number: int) -> Iterator[Row]:
                 mover,
                 number,
                 view.tobytes(),
+                NO_POLICY if thought is None else policy_of(game, thought, acting.draft),
             )
             acting.act(act)
+
+
+def policy_of(game: Game, thought: Thought, draft: tuple[int, ...]) -> Policy:
+    """Read a policy off a thought: of moves, or of the acts that may follow those of the draft."""
+    weights: dict[int, float] = {}
+    for choice in thought.choices:
+        if game.acts is None:
+            act = choice.move
+        else:
+            acts = spelled(game.acts, choice.move)
+            if tuple(acts[: len(draft)]) != draft:
+                continue
+            act = acts[len(draft)]
+        # Alpha-beta counts nothing that says how good a move is: then there is only the best.
+        looked_into = 0 if choice.is_bound else choice.visits
+        weight = max(looked_into, int(choice.move == thought.move))
+        weights[act] = weights.get(act, 0.0) + weight
+    return listed_policy(weights, thought.value)
+
+
+def listed_policy(weights: Mapping[int, float], value: float) -> Policy:
+    """Put choices in order by their weights, as far as there is room."""
+    best = sorted(weights.items(), key=lambda each: -each[1])[:LISTED]
+    best = [each for each in best if each[1] > 0]
+    whole = sum(weight for _, weight in best)
+    policies, shares = NO_POLICY.policies.copy(), NO_POLICY.shares.copy()
+    policies[: len(best)] = [act for act, _ in best]
+    shares[: len(best)] = [weight / whole for _, weight in best]
+    return Policy(policies, shares, value)
 
 
 def packed(numbers: Column) -> NDArray[np.uint8]:
@@ -75,7 +126,9 @@ def packed(numbers: Column) -> NDArray[np.uint8]:
     return np.packbits(numbers.astype(np.uint8), bitorder="little")
 
 
-def columns_of(game: Game, rows: Iterable[Row], *, with_views: bool) -> Columns:
+def columns_of(
+    game: Game, rows: Iterable[Row], *, with_views: bool, with_policies: bool = False
+) -> Columns:
     """Put rows together, column by column."""
     listed = list(rows)
     found: Columns = {
@@ -89,6 +142,9 @@ def columns_of(game: Game, rows: Iterable[Row], *, with_views: bool) -> Columns:
         size = game.rules.VIEW.itemsize
         content = b"".join(row.views for row in listed)
         found["views"] = np.frombuffer(content, np.uint8).reshape(len(listed), size)
+    if with_policies:
+        for name, kind in (("policies", np.int32), ("shares", np.float32), ("values", np.float32)):
+            found[name] = np.array([getattr(row.judged, name) for row in listed], kind)
     return found
 
 
@@ -111,13 +167,17 @@ def as_npz(game: Game, columns: Columns) -> bytes:
     return written.getvalue()
 
 
+def in_rows(column: Column) -> list[Any]:
+    """Return a row of bytes as binary, of anything else as a list."""
+    return [row.tobytes() if column.dtype == np.uint8 else row.tolist() for row in column]
+
+
 def as_parquet(game: Game, columns: Columns) -> bytes:
-    """Write columns as Parquet, with pyarrow: rows of bytes are binary."""
+    """Write columns as Parquet, with pyarrow: rows of bytes are binary, others lists."""
     from pyarrow import parquet, table  # noqa: PLC0415, an extra
 
     given = {
-        name: [row.tobytes() for row in column] if column.ndim == 2 else column
-        for name, column in columns.items()
+        name: in_rows(column) if column.ndim == 2 else column for name, column in columns.items()
     }
     head = {"game": game.name, **{name: str(value) for name, value in about(game).items()}}
     written = io.BytesIO()

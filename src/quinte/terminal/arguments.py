@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, NoReturn, cast
 
 from quinte import __version__
+from quinte.bots.contests.on_ray import RAY
 from quinte.core.words import LANGUAGES, say
 from quinte.terminal import server_arguments as server
 from quinte.terminal.errors import (
@@ -226,6 +227,7 @@ def add_arena(parser: Parser) -> None:
     parser.add_argument("--skip", type=read_count, metavar="N", help=skip)
     jobs = say(language, "cli.help_jobs")
     parser.add_argument("--jobs", type=read_count, default=1, metavar="N", help=jobs)
+    parser.add_argument("--on", choices=[RAY], help=say(language, "cli.help_on"))
     folder = say(language, "cli.metavar_folder")
     parser.add_argument("--games", metavar=folder, help=say(language, "cli.help_games"))
     parser.add_argument("--untimed", action="store_true", help=say(language, "cli.help_untimed"))
@@ -276,6 +278,8 @@ def add_dataset(parser: Parser) -> None:
     out = say(language, "cli.help_out_dataset")
     parser.add_argument("--out", required=True, metavar=file, help=out)
     parser.add_argument("--views", action="store_true", help=say(language, "cli.help_views"))
+    bot, judge = say(language, "cli.metavar_bots"), say(language, "cli.help_judge")
+    parser.add_argument("--judge", metavar=bot, help=judge)
 
 
 def add_bench(parser: Parser) -> None:

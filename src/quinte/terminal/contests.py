@@ -26,6 +26,7 @@ from quinte.bots.contests.arena import (
     fair_share,
     merged,
 )
+from quinte.bots.contests.on_ray import RAY, check_ray
 from quinte.bots.contests.strength import LIKELY, evidence, expected, interval, ratings
 from quinte.bots.nets.bot import check_net, is_net
 from quinte.core.card import Game, find_option_texts
@@ -42,7 +43,9 @@ SAME_EVERY_TIME = "arena"
 
 def run_arena(screen: Screen, chosen: Namespace) -> int:
     """Play a contest, or the rest of one, and show the standings."""
-    contest = read_contest(chosen)
+    contest, on_ray = read_contest(chosen), chosen.on == RAY
+    if on_ray:
+        check_ray()
     file = find_file(chosen.file) if chosen.file else None
     others = [known_games(find_file(name), contest, is_there=True) for name in chosen.merge]
     games = merged([known_games(file, contest), *others])
@@ -58,7 +61,7 @@ def run_arena(screen: Screen, chosen: Namespace) -> int:
     with screen.bar(TimeRemainingColumn()) as progress:
         about = screen.word("cli.playing_blocks")
         task = progress.add_task(about, total=len(wanted), completed=done)
-        for block in contest_blocks(contest, games, chosen.jobs):
+        for block in contest_blocks(contest, games, chosen.jobs, on_ray=on_ray):
             games += block
             progress.advance(task)
             if folder is not None:
@@ -67,7 +70,8 @@ def run_arena(screen: Screen, chosen: Namespace) -> int:
                 write_text(file, as_json(contest, games))
             if chosen.sprt and is_decided(contest, games):
                 break
-    show_standing(screen, contest, games, with_test=chosen.sprt)
+    if len(contest.bots) > 1:
+        show_standing(screen, contest, games, with_test=chosen.sprt)
     return 0
 
 
@@ -80,8 +84,8 @@ def read_contest(chosen: Namespace) -> Contest:
         raise WrongPlayerCount(players=players, known=", ".join(map(str, game.players)))
     for name in bots:
         check_bot(game, name, players)
-    if len(bots) < 2:
-        raise TooFewBots
+    if len(bots) < 2 and chosen.games is None:
+        raise TooFewBots  # whoever plays against itself does so for the records
     options = game.choose_for_bots(find_option_texts(chosen.option))
     seed = read_seed(SAME_EVERY_TIME if chosen.seed is None else chosen.seed)
     return Contest(

@@ -4,13 +4,18 @@ from argparse import Namespace
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import cast
 
-from quinte.adapters.dataset import Row, as_npz, as_parquet, columns_of, rows_of
+from quinte.adapters.dataset import Judge, Row, as_npz, as_parquet, columns_of, rows_of
+from quinte.bots.bot import RANDOM, LevelBot, make_bot, names_at
+from quinte.bots.contests.arena import without_clock
+from quinte.core.randomness import SEED_BYTES
 from quinte.engine.record import Record, find_game, parse_record, replay
-from quinte.terminal.compiling import prepare
-from quinte.terminal.errors import NeedsParquet, NoRecords, OtherGame, WrongDataFile
+from quinte.terminal.compiling import prepare, wake_bots
+from quinte.terminal.errors import NeedsParquet, NoRecords, OtherGame, UnknownBot, WrongDataFile
 from quinte.terminal.files import find_file, read_text, write_bytes
 from quinte.terminal.screen import Screen, grouped
+from quinte.terminal.seats import as_word
 
 NPZ, PARQUET = ".npz", ".parquet"
 
@@ -22,13 +27,14 @@ def make_dataset(screen: Screen, chosen: Namespace) -> int:
     records = read_records(find_records(chosen.records))
     game = find_game(records[0].game)
     prepare(screen, game)
+    judge = None if chosen.judge is None else find_judge(screen, records, chosen.judge)
     rows: list[Row] = []
     with screen.bar() as progress:
         task = progress.add_task(screen.word("cli.reading_records"), total=len(records))
         for number, record in enumerate(records):
-            rows += rows_of(replay(record), number)
+            rows += rows_of(replay(record), number, judge)
             progress.advance(task)
-    columns = columns_of(game, rows, with_views=chosen.views)
+    columns = columns_of(game, rows, with_views=chosen.views, with_policies=judge is not None)
     write = as_parquet if out.suffix == PARQUET else as_npz
     write_bytes(out, write(game, columns))
     screen.say(
@@ -38,6 +44,18 @@ def make_dataset(screen: Screen, chosen: Namespace) -> int:
         matches=len(records),
     )
     return 0
+
+
+def find_judge(screen: Screen, records: Sequence[Record], name: str) -> Judge:
+    """Return who is asked about every choice: a level, without its clock."""
+    game = find_game(records[0].game)
+    level = as_word(name)
+    for players in {len(record.seats) for record in records}:
+        known = [bot for bot in names_at(game, players) if bot != RANDOM]
+        if level not in known:
+            raise UnknownBot(name=name, known=", ".join(known))
+    wake_bots(screen, game, [level])
+    return without_clock(cast("LevelBot", make_bot(game, level, bytes(SEED_BYTES)))).think
 
 
 def check_out(file: Path) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 from itertools import combinations
 
 from quinte.bots.bot import Bot, LevelBot, make_bot
+from quinte.bots.contests import on_ray as cluster
 from quinte.bots.contests.side_by_side import in_order
 from quinte.bots.searcher import Budget
 from quinte.bots.seeds import bot_seed
@@ -37,8 +38,8 @@ class Contest:
 
     @property
     def pairs(self) -> list[Pair]:
-        """Everybody against everybody."""
-        return list(combinations(self.bots, 2))
+        """Everybody against everybody; who is alone plays against itself."""
+        return list(combinations(self.bots, 2)) or [(self.bots[0], self.bots[0])]
 
     @property
     def wanted(self) -> list[tuple[Pair, int]]:
@@ -111,19 +112,23 @@ def play_game(contest: Contest, pair: Pair, block: int, seats: tuple[str, ...]) 
 def make_arena_bot(contest: Contest, name: str, seed: bytes) -> Bot:
     """Seat a bot, without its clock where the contest is untimed."""
     bot = contest.make(contest.game, name, seed)
-    if isinstance(bot, LevelBot) and contest.is_untimed:
-        budget = Budget(simulations=bot.level.budget.simulations)
-        bot.level = replace(bot.level, budget=budget)
+    return without_clock(bot) if isinstance(bot, LevelBot) and contest.is_untimed else bot
+
+
+def without_clock(bot: LevelBot) -> LevelBot:
+    """Have a bot count simulations only."""
+    bot.level = replace(bot.level, budget=Budget(simulations=bot.level.budget.simulations))
     return bot
 
 
 def contest_blocks(
-    contest: Contest, done: Sequence[Played], jobs: int = 1
+    contest: Contest, done: Sequence[Played], jobs: int = 1, *, on_ray: bool = False
 ) -> Iterator[list[Played]]:
-    """Play what is not done yet, in order; several processes play the same games as one."""
+    """Play what is not done yet, in order; processes or machines play the same games as one."""
     known = {(game.pair, game.block) for game in done}
     to_play = [wanted for wanted in contest.wanted if wanted not in known]
-    return in_order(partial(play_block, contest), to_play, jobs)
+    work = partial(play_block, contest)
+    return cluster.in_order(work, to_play) if on_ray else in_order(work, to_play, jobs)
 
 
 def merged(results: Sequence[Sequence[Played]]) -> list[Played]:
