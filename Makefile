@@ -126,7 +126,7 @@ test-checked-takemo: $(VENV)/test.ready
 	@NUMBA_BOUNDSCHECK=1 $(PYTEST) -k takemo $(LAWS) tests/games/takemo
 
 # PyTorch weighs 5 GB: what needs it is tested by a command of its own.
-LEARNING := tests/learning/test_torch_arrays.py
+LEARNING := tests/learning/test_torch_arrays.py tests/learning/test_examples_with_torch.py
 
 test-learning: $(VENV)/learn.ready
 	@QUINTE_FULL=1 $(PYTEST) tests/conformance/test_features.py $(sort tests/learning $(LEARNING))

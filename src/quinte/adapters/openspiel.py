@@ -7,7 +7,8 @@
 
 Parameters are the player count, the options of the card (those with a numeric value by number),
 `max_acts`, after which a game is truncated without a winner, and `position`, a whole position in
-hexadecimal digits to begin with. How chance becomes nodes: docs/decisions/0018-openspiel.md.
+hexadecimal digits to begin with, or several, one of which chance chooses. How chance becomes nodes:
+docs/decisions/0018-openspiel.md.
 """
 
 from collections.abc import Callable, Mapping
@@ -107,9 +108,9 @@ def from_parameter(option: Option, value: Parameter) -> str:
     return option.decode(int(value)) if is_number else str(value).lower()
 
 
-def to_parameter(position: Position) -> str:
-    """Write a position as the parameter `position`."""
-    return str(position.tobytes().hex())
+def to_parameter(*given: Position) -> str:
+    """Write a position as the parameter `position`, or several that are equally likely."""
+    return "".join(position.tobytes().hex() for position in given)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types

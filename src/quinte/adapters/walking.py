@@ -28,7 +28,10 @@ WALKED: dict[str, Game] = dict(GAMES)
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played: the game, its player count and rules, and where it begins if not at first."""
+    """What is played: the game, its player count and rules, and where it begins if not at first.
+
+    `start` may hold several positions, one after the other: chance begins with one of them.
+    """
 
     name: str
     players: int
@@ -48,20 +51,24 @@ class Setting:
 
     @cached_property
     def blank(self) -> Records:
-        """The records before the layout, or the position that is begun with."""
-        records = positions(self.game.rules.POSITION, 1)
+        """The record before the layout, or the positions one of which is begun with."""
         if self.start:
-            records[:] = np.frombuffer(self.start, self.game.rules.POSITION)
-        else:
-            records[0] = self.game.blank(bytes(32))
-            records[0].players = self.players
-            for name, value in self.options:
-                records[0][name] = self.game.option(name).encode(value)
+            given = np.frombuffer(self.start, self.game.rules.POSITION)
+            records = positions(self.game.rules.POSITION, len(given))
+            records[:] = given
+            return records
+        records = positions(self.game.rules.POSITION, 1)
+        records[0] = self.game.blank(bytes(32))
+        records[0].players = self.players
+        for name, value in self.options:
+            records[0][name] = self.game.option(name).encode(value)
         return records
 
     @cached_property
     def draws(self) -> tuple[int, ...]:
-        """Among how many the layout draws, time after time."""
+        """Among how many is drawn before the first act, time after time."""
+        if self.start:
+            return (len(self.blank),) if len(self.blank) > 1 else ()
         return self.rehearsal.bounds(self.blank, LAYOUT)
 
     @cached_property
@@ -122,7 +129,7 @@ class Walk:
         self.acts = 0
         self.pending = LAYOUT  # the move that waits for chance
         self.lots: tuple[tuple[int, float], ...] = ()  # outcomes of a lot, and how likely each is
-        self.bounds = () if setting.start else setting.draws  # or the draws of the move
+        self.bounds = setting.draws  # or the draws of the move
         self.script: tuple[int, ...] = ()  # and what came out so far
         if not self.bounds:
             self._resolve()
@@ -214,8 +221,11 @@ class Walk:
     def _resolve(self) -> None:
         """Make the pending move with what chance has chosen."""
         setting = self.setting
-        records = (setting.blank if self.acting is None else self.acting.records).copy()
-        if self.acting is not None or not setting.start:
+        if self.acting is None and setting.start:
+            records = positions(setting.game.rules.POSITION, 1)
+            records[0] = setting.blank[self.script[0] if self.script else 0]
+        else:
+            records = (setting.blank if self.acting is None else self.acting.records).copy()
             setting.rehearsal.play(records, self.pending, self.bounds, self.script)
         self.bounds = self.script = ()
         if self.acting is None:
