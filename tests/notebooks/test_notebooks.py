@@ -11,8 +11,8 @@ NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 IN_SHORT = {"BLOCKS": "1", "STEPS": "20", "MATCHES": "1", "MPLBACKEND": "agg"}
 
 
-def test_there_are_five() -> None:
-    assert len(NOTEBOOKS) == 5
+def test_there_are_eight() -> None:
+    assert len(NOTEBOOKS) == 8
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -71,6 +71,34 @@ def list_parts(layout: Layout, acts: int) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+@dataclass(frozen=True)
+class Run:
+    """Fields of one kind that lie side by side: read together, they cost as much as one."""
+
+    kind: np.dtype[Any]
+    offset: int  # in the bytes of a view
+    count: int
+    first: int  # in a row
+
+
+@cache
+def runs_of(layout: Layout) -> tuple[Run, ...]:
+    """List the runs of fields of a layout; a row has them in the same order."""
+    runs: list[Run] = []
+    for part in list_parts(layout, 0):
+        offset = int(cast("Any", layout.fields)[part.name][1])
+        size, last = part.last - part.first, runs[-1] if runs else None
+        if (
+            last
+            and last.kind == part.kind
+            and last.offset + last.count * last.kind.itemsize == offset
+        ):
+            runs[-1] = Run(last.kind, last.offset, last.count + size, last.first)
+        else:
+            runs.append(Run(part.kind, offset, size, part.first))
+    return tuple(runs)
+
+
 def length_of(game: Game) -> int:
     """Return how many numbers a row has."""
     return parts_of(game)[-1].last
@@ -87,12 +115,13 @@ def limits_of(game: Game) -> tuple[Row, Row]:
 
 def encode(game: Game, view: View, draft: tuple[int, ...] = ()) -> Row:
     """Write a view, and what its viewer has spelled of a move, as a row."""
-    row = np.full(length_of(game), NO_ACT, np.int64)
-    for part in parts_of(game):
-        if part.name == DRAFT:
-            row[part.first : part.first + len(draft)] = draft
-        else:
-            row[part.first : part.last] = np.asarray(view[part.name]).reshape(-1)
+    content, row = view.tobytes(), np.empty(length_of(game), np.int64)
+    end = 0
+    for run in runs_of(game.rules.VIEW):
+        end = run.first + run.count
+        row[run.first : end] = np.frombuffer(content, run.kind, run.count, run.offset)
+    row[end:] = NO_ACT
+    row[end : end + len(draft)] = draft
     return row
 
 

@@ -25,7 +25,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from quinte.adapters.acting import Acting
-from quinte.adapters.encoding import DRAFT, FIELDS, PLANES, length_of, parts_of, show
+from quinte.adapters.encoding import FIELDS, PLANES, length_of, runs_of, show
 from quinte.adapters.settings import read_reset
 from quinte.adapters.sights import space_of
 from quinte.batch import NO_ACT, ActBatch
@@ -157,11 +157,14 @@ class QuinteVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     def _rows(self) -> NDArray[Any]:
         if self.shown == PLANES:
             return self.batch.planes().copy()
-        views = self.batch.observe().view(np.ndarray)
+        seen = self.batch.observations()
         rows = np.empty((self.num_envs, length_of(self.game)), np.int64)
-        for part in parts_of(self.game):
-            shown = self.batch.drafts() if part.name == DRAFT else views[part.name]
-            rows[:, part.first : part.last] = shown.reshape(self.num_envs, -1)
+        end = 0
+        for run in runs_of(self.game.rules.VIEW):
+            end, last = run.first + run.count, run.offset + run.count * run.kind.itemsize
+            rows[:, run.first : end] = seen[:, run.offset : last].view(run.kind)
+        if end < rows.shape[1]:
+            rows[:, end:] = self.batch.drafts()
         return rows
 
     def _infos(self) -> Infos:
