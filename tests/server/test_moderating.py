@@ -27,7 +27,7 @@ def test_the_operator_works_through_the_queue(
             line for line in (said.out + said.err).splitlines() if " refused " not in line
         )
 
-    assert "No report waits." in moderate()
+    assert "No reports are waiting." in moderate()
     ada, bob = named(server, "Adaxx"), named(server, "Bob", "127.0.0.2")
     first, _ = begin(server, ada, bob)
     report = {"reason": "name", "name": "Adaxx", "words": "look at that name"}
@@ -39,7 +39,7 @@ def test_the_operator_works_through_the_queue(
     assert "No report has this id." in moderate("show", "nonsense", code=2)
     assert "warned" in moderate("warn", named_report, "--words", "choose another name")
     assert ada.get("/api/me/notices").json()[0]["words"] == "choose another name"
-    assert "No report waits." in moderate()
+    assert "No reports are waiting." in moderate()
     assert "warned" in moderate("list", "--all")
     assert "renamed" in moderate("rename", "Adaxx", "--name", "Ada")
     assert server.web.get("/api/players/Ada").status_code == 200
