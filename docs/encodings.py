@@ -15,6 +15,7 @@ import numpy as np
 
 from quinte.adapters.acting import acts_end
 from quinte.adapters.encoding import DRAFT, VERSION, length_of, parts_of, show_planes
+from quinte.adapters.registry import self_play_id, solo_id
 from quinte.core.card import Game
 from quinte.core.layouts import COMMON
 from quinte.core.planes import Bits, Declared, Planes, Symmetry
@@ -170,10 +171,35 @@ An observation is a row of {length_of(game):,} numbers, in the order of the view
 {section(game, game.planes) if game.planes else ""}{notes}"""
 
 
+def environments(game: Game) -> str:
+    """Write a row about the environments of a game."""
+    planes = f"{game.planes.PLANES.length:,}" if game.planes else "–"
+    ids = (f"`{solo_id(game.name)}`", f"`{self_play_id(game.name)}`", f"`quinte_{game.name}`")
+    shapes = f"{length_of(game):,} | {planes} | {acts_end(game):,}"
+    seats = ", ".join(map(str, game.players))
+    named = " | ".join((game.title, *ids, seats))
+    return f"| {named} | {shapes} |"
+
+
 def index() -> str:
     """Write the page that leads to the others."""
     links = "".join(f"- [{game.title}]({name}.md)\n" for name, game in GAMES.items())
-    return f"# Encodings\n\nWhat a row of observations and a move mean, game by game.\n\n{links}"
+    rows = "\n".join(environments(game) for game in GAMES.values())
+    return f"""# Encodings
+
+What a row of observations and a move mean, game by game.
+
+{links}
+## Environments
+
+The first id is that of Gymnasium for one agent and of PettingZoo, the second that of the vector
+environment in which an agent plays every seat, the third that of OpenSpiel. A row has as many
+numbers as fields, or as planes; actions are moves, or acts where moves are spelled.
+
+| game | one agent | vectors | OpenSpiel | players | fields | planes | actions |
+|---|---|---|---|---|--:|--:|--:|
+{rows}
+"""
 
 
 def main() -> None:

@@ -28,6 +28,6 @@ def test_a_picture_is_as_it_would_be_drawn_now(name: str) -> None:
 
 def test_the_index_leads_to_every_page() -> None:
     index = runpy.run_path(str(DOCS / "encodings.py"))["index"]
-    assert (DOCS / "encodings" / "index.md").read_text("utf-8") == index()
+    assert (DOCS / "encodings" / "index.md").read_text("utf-8") == index(), "run `make pages`"
     pages = {page.stem for page in (DOCS / "encodings").glob("*.md")}
     assert pages == {"index", *GAMES}
