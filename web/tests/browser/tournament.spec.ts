@@ -4,9 +4,9 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { board, ending, myTurn, playTyped } from "./app.ts";
+import { board, ending, movedOn, myTurn, newest, playTyped } from "./app.ts";
 import { PYTHON, QuinteServer } from "./quinte-server.mjs";
-import { choose, expect, keepPlaying, prepared, test } from "./served.ts";
+import { expect, keepPlaying, prepared, test } from "./served.ts";
 
 test.use({ isRefused: true });
 
@@ -25,7 +25,7 @@ async function audit(page: Page): Promise<string[]> {
 async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await audit(page), `${name}, ${colorScheme}`).toEqual([]);
+    await expect.poll(() => audit(page), `${name}, ${colorScheme}`).toEqual([]); // colours take a moment to change
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
   }
   await page.emulateMedia({ colorScheme: "light" });
@@ -55,10 +55,17 @@ function bots(address: string, tournament: string): { joined: Promise<void>; fig
 
 const toTable = (page: Page) => page.getByRole("button", { name: "À ma table" });
 
+/** Move once, then give up; the menu may close under the finger when a move comes. */
 async function resign(page: Page): Promise<void> {
+  const before = await newest(page);
   await playTyped(page);
-  await choose(page, "Abandonner");
-  await page.getByRole("button", { name: "Oui, j’abandonne" }).click();
+  await movedOn(page, before);
+  const soon = { timeout: 2000 };
+  await expect(async () => {
+    await page.getByLabel("Autres actions").click(soon);
+    await page.getByRole("button", { name: "Abandonner" }).click(soon);
+    await page.getByRole("button", { name: "Oui, j’abandonne" }).click(soon);
+  }).toPass({ timeout: 40_000 });
 }
 
 /** Sit down with one tap, move where it is one's turn, and come back when the match is over. */
