@@ -383,3 +383,11 @@ def test_the_example_of_the_standard_is_encrypted_as_it_says() -> None:
         "mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT"
         "pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
+
+
+def test_a_list_says_how_long_the_one_who_is_to_move_has_left(server: Running) -> None:
+    guests = [guest(server), guest(server)]
+    begin(server, *guests)
+    (brief,) = guests[0].get("/api/matches").json()
+    assert brief["days"] == 3
+    assert 3 * 86_400_000 - 60_000 < brief["remaining"] <= 3 * 86_400_000

@@ -374,6 +374,8 @@ class Brief(Told, frozen=True):
     watch: str = ""
     until: int = 0  # when it is deleted, told two weeks before; milliseconds since 1970
     rated: bool = False
+    remaining: int | None = None  # milliseconds on the clock of whoever's turn it is, when told
+    days: int = 0  # that players have for a move
 
 
 class Guest(Told, frozen=True):

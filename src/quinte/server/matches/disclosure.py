@@ -13,6 +13,7 @@ from quinte.engine.telling import ToldStep
 from quinte.server import wire
 from quinte.server.background.questions import layout_digest
 from quinte.server.log.expiry import NOTICE, Keeping
+from quinte.server.log.store import now
 from quinte.server.matches.decisions import FREE, NO, undo_state
 from quinte.server.matches.hosted import BOT, ENDINGS, OVER, PLAYING, TIME_UP, WAITING, Hosted
 
@@ -185,7 +186,16 @@ def brief_of(
         watch=watch,
         until=until,
         rated=hosted.laid.rated,
+        remaining=left_to_player(hosted, now()),
+        days=0 if hosted.laid.clock is None else hosted.laid.clock.days,
     )
+
+
+def left_to_player(hosted: Hosted, at: int) -> int | None:
+    """Return what is left on the clock of whoever's turn it is."""
+    if hosted.clocks is None or hosted.phase != PLAYING:
+        return None
+    return max(0, hosted.clocks.remaining(hosted.player, at))
 
 
 def advice_of(game: Game, view: View, hint: Hint, asked: str) -> wire.Advice:
