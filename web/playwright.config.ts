@@ -6,7 +6,7 @@ import { defineConfig } from "@playwright/test";
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // The same browser without windows of its own: its pages are ready a quarter sooner, but it shows no notices.
 const SHELL = "/usr/bin/chromium-headless-shell";
-const ONLINE = ["online", "lobby", "house", "players", "tournament", "people"].map((name) => `tests/browser/${name}.spec.ts`);
+const ONLINE = ["online", "nudges", "lobby", "house", "players", "tournament", "people"].map((name) => `tests/browser/${name}.spec.ts`);
 const launched = (paths: readonly string[]) => ({
   executablePath: paths.find((path) => existsSync(path)) ?? BROWSERS[0]!,
   args: ["--no-sandbox"],

@@ -50,8 +50,7 @@ def houses(
         count = 2
     servers = [Running(tmp_path_factory.mktemp("data"), **chosen) for _ in range(count)]
     for server in servers:
-        while not server.web.get("/healthz").json()["games"]["make_five"]:
-            time.sleep(0.1)
+        prepare(server, "make_five", "touche")
     yield servers
     for server in servers:
         server.stop()
@@ -61,6 +60,14 @@ def houses(
 @pytest.fixture(scope="module")
 def server(houses: list[Running]) -> Running:
     return houses[0]
+
+
+def prepare(server: Running, *games: str) -> None:
+    """Wait until games can be played: those that somebody asks for are compiled first."""
+    for game in games:
+        new = {"game": game, "seats": [{"kind": "link"}, {"kind": "link"}]}
+        while server.web.post("/api/matches", json=new, timeout=120).status_code == 503:
+            time.sleep(0.1)
 
 
 def guest(server: Running, name: str = "") -> httpx.Client:

@@ -13,6 +13,8 @@ export type Route =
   | { page: "online"; id: string }
   | { page: "recover"; secret: string }
   | { page: "me" }
+  /** What the link of a letter leads to. */
+  | { page: "letter"; secret: string }
   | { page: "player"; name: string }
   | { page: "leaders"; game: string }
   /** All tournaments, or one, or one to be seen from afar. */
@@ -50,6 +52,7 @@ function parsePath([first, second, third, fourth]: string[]): Route {
   if (first === "m" && third === "replay") return { page: "replay", id: second };
   if (first === "o" && third === undefined) return { page: "online", id: `${REMOTE}${second}` };
   if (first === "o" && third === "replay") return { page: "replay", id: `${REMOTE}${second}` };
+  if (first === "mail" && third === undefined) return { page: "letter", secret: second };
   if (first === "me" && third === undefined) return { page: "recover", secret: second };
   return { page: "missing" };
 }

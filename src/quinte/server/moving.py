@@ -25,7 +25,7 @@ DATABASE_TABLES = (
     *("matches", "contests", "events", "runs", "guests", "sessions", "held"),
     *("players", "names", "ratings", "results", "passkeys"),
     *("tournaments", "entrants", "boards"),
-    *("subscriptions", "habits", "calls"),
+    *("subscriptions", "habits", "calls", "mails"),
     *("blocks", "follows", "lines", "reports", "deeds", "suspensions"),
 )
 """What is copied, in an order in which whatever is referred to comes first."""

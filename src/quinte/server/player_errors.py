@@ -115,6 +115,26 @@ class WrongSubscription(QuinteError):
     code = "wrong_subscription"
 
 
+class NoMail(QuinteError):
+    """No letters are written here: the operator has set up no mail server."""
+
+    code = "no_mail"
+    status = 409
+
+
+class UnknownLetter(QuinteError):
+    """The link of a letter is too old, or its address has been removed."""
+
+    code = "unknown_letter"
+    status = 404
+
+
+class WrongMailServer(QuinteError):
+    """The settings smtp and mail_from do not say through whom letters are sent, and from whom."""
+
+    code = "wrong_mail_server"
+
+
 class TooManyPasskeys(QuinteError):
     """A guest has `most` passkeys."""
 

@@ -164,6 +164,17 @@ class Settings:
     push_contact: str = setting(
         "", "whom push services can write to, like mailto:me@example.org; else the first of names"
     )
+    smtp: str = setting(
+        "", "the mail server for letters: smtps://user:password@host, or smtp://; none: no letters"
+    )
+    mail_from: str = setting("", "who letters are from, like quinte@example.org")
+    mail_links: str = setting(
+        "", "the address of this house in letters; else https:// and the first of names"
+    )
+    mail_hours: float = setting(12.0, "hours between two letters to one guest", least=0.001)
+    letters_per_day: float = setting(
+        5.0, "questions whether an address is theirs, of one guest or to one address", least=0.1
+    )
     push_anywhere: int = setting(
         0, "1: push services may be on this machine, and without TLS; only for tests", most=1
     )

@@ -42,6 +42,7 @@ ALONE = (
     wire_tournaments.TournamentBrief,
     wire_nudges.Nudges,
     wire_nudges.Push,
+    wire_nudges.Letter,
     wire_players.NewPasskey,
     wire_players.UsedPasskey,
     wire_players.PasskeyQuestion,

@@ -9,6 +9,8 @@ from msgspec import Meta
 
 from quinte.server.wire import Strict, Told
 
+ADDRESS = r"^[A-Za-z0-9._%+'-]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}$"
+"""An address of a person: less than a standard allows, and nothing that could mean more."""
 Minute = Annotated[int, Meta(ge=0, le=1439)]
 """Of a day."""
 
@@ -36,6 +38,19 @@ class Habits(Strict, frozen=True):
     quiet_to: Minute = 8 * 60  # the same: never
 
 
+class NewMail(Strict, frozen=True):
+    """Where I want to be written to."""
+
+    address: Annotated[str, Meta(max_length=254, pattern=ADDRESS)]
+
+
+class Letter(Told, frozen=True):
+    """What the link of a letter is about."""
+
+    address: str
+    verified: bool = False
+
+
 class Nudges(Told, frozen=True):
     """How I am told that it is my turn."""
 
@@ -44,3 +59,6 @@ class Nudges(Told, frozen=True):
     has_habits: bool = False  # they were chosen
     pushed: tuple[int, ...] = ()  # the devices of mine that are pushed, by their numbers
     here: int = 0  # the number of this device
+    can_mail: bool = False  # letters are written here
+    mail: str = ""  # where I am written to
+    is_verified: bool = False  # ... since I have said that it is mine

@@ -2,7 +2,7 @@
 
 import { voice } from "../words/language.svelte.ts";
 import { Server } from "./http.ts";
-import type { Habits, Nudges } from "./wire.ts";
+import type { Habits, Letter, Nudges } from "./wire.ts";
 
 const server = new Server(document.baseURI);
 
@@ -12,6 +12,15 @@ export const canBePushed = (): boolean => "serviceWorker" in navigator && "PushM
 export const nudges = (): Promise<Nudges> => server.json<Nudges>("me/nudges");
 
 export const chooseHabits = (habits: Habits): Promise<Nudges> => server.json<Nudges>("me/nudges", { method: "PUT", body: habits });
+
+export const askMail = (address: string): Promise<Nudges> => server.json<Nudges>("me/nudges/mail", { method: "PUT", body: { address } });
+
+export const endMail = (): Promise<Nudges> => server.json<Nudges>("me/nudges/mail", { method: "DELETE" });
+
+export const letterOf = (secret: string): Promise<Letter> => server.json<Letter>(`mail/${encodeURIComponent(secret)}`);
+
+export const askOfLetter = (secret: string, what: "verify" | "stop"): Promise<Letter> =>
+  server.json<Letter>(`mail/${encodeURIComponent(secret)}/${what}`, { method: "POST", body: {} });
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 

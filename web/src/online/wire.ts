@@ -60,6 +60,8 @@ export interface Brief {
   watch?: string;
   until?: number;
   rated?: boolean;
+  remaining?: number | null;
+  days?: number;
 }
 
 /** What a rated match changed for a seat. */
@@ -215,6 +217,12 @@ export interface Leaderboard {
   levels: LevelStrength[];
 }
 
+/** What the link of a letter is about. */
+export interface Letter {
+  address: string;
+  verified?: boolean;
+}
+
 /** How strong a level of the bots is, on the same scale. */
 export interface LevelStrength {
   level: string;
@@ -326,6 +334,9 @@ export interface Nudges {
   has_habits?: boolean;
   pushed?: number[];
   here?: number;
+  can_mail?: boolean;
+  mail?: string;
+  is_verified?: boolean;
 }
 
 /** Propose a draw, a rematch, or to break off; the others answer. */

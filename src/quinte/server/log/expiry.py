@@ -144,6 +144,7 @@ DELETE_GUEST = (
     f"DELETE FROM follows WHERE player IN {OF_GUEST}",  # noqa: S608, ours
     "UPDATE deeds SET other = NULL, name = '' WHERE other = ?",
     "UPDATE suspensions SET guest = NULL WHERE guest = ?",
+    "DELETE FROM mails WHERE guest = ?",
     *(f"DELETE FROM {table} WHERE player = {OF_GUEST}" for table in OF_PLAYER),  # noqa: S608, names
     "DELETE FROM players WHERE guest = ?",
     "UPDATE matches SET guest = NULL WHERE guest = ?",

@@ -9,11 +9,14 @@ import structlog
 
 from quinte.core.errors import QuinteError
 from quinte.server.background.tasks import Tasks
+from quinte.server.log.store import now
 from quinte.server.matches.host import Host
 from quinte.server.matches.hosted import BOT, PLAYING, Hosted
 from quinte.server.matches.live import Live
+from quinte.server.nudges.letters import Line
 from quinte.server.nudges.post import Scene
 from quinte.server.players.calls import Calls, Turn
+from quinte.server.players.mails import HOUR
 
 log = structlog.get_logger("quinte.calls")
 
@@ -62,6 +65,16 @@ async def scene_of(host: Host, match: str) -> Scene:
     others = [seat for number, seat in enumerate(hosted.seats) if number != hosted.player]
     names = [seat.name for seat in others if seat.name and seat.kind != BOT]
     return Scene(hosted.game.title, names)
+
+
+async def line_of(host: Host, match: str, link: str) -> Line:
+    """Describe a match that waits, for a letter."""
+    title, names = await scene_of(host, match)
+    hosted = (await host.find(match)).hosted
+    hours = None
+    if hosted.clocks is not None and hosted.phase == PLAYING:
+        hours = max(0, hosted.clocks.remaining(hosted.player, now())) // HOUR
+    return Line(title, names, link, hours)
 
 
 def turn_of(live: Live) -> Turn:

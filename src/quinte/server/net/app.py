@@ -45,12 +45,13 @@ from quinte.server.net.requests import address_of
 from quinte.server.net.routes import ROUTES
 from quinte.server.net.sharing import Sharing
 from quinte.server.net.sockets import Sockets
-from quinte.server.net.telling import call, post_of
+from quinte.server.net.telling import call, mailing_of, post_of
 from quinte.server.players.calls import Calls
 from quinte.server.players.company import Company
 from quinte.server.players.devices import Devices
 from quinte.server.players.guests import Guests
 from quinte.server.players.lasting import Lasting
+from quinte.server.players.mails import Mails
 from quinte.server.players.moderating import Moderation
 from quinte.server.players.passkeys import Passkeys
 from quinte.server.players.quotas import Quotas
@@ -183,6 +184,7 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
     guests, ratings, company = Guests(store), Ratings(store), Company(store)
     host.rater = Rater(ratings, host.tasks)
     calls = Calls(store, settings.nudge_seconds)
+    mails = Mails(store)
     subscriptions = Subscriptions(store, settings.pushed_per_guest)
     return Parts(
         settings=settings,
@@ -200,6 +202,8 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         passkeys=Passkeys(guests, settings.devices_per_guest),
         calls=calls,
         subscriptions=subscriptions,
+        mails=mails,
+        mailing=mailing_of(mails, settings, store),
         post=post_of(host, calls, subscriptions, settings, store),
         company=company,
         reports=Reports(store, settings.reports_per_guest, settings.reports_per_address),
@@ -212,6 +216,9 @@ def gather(  # noqa: PLR0913, PLR0917, all that there is
         ),
         hints=sharing.limits("hints", settings.hints_per_minute / 60, settings.hint_burst),
         exports=sharing.limits("exports", settings.exports_per_hour / 3600, settings.export_burst),
+        letters=sharing.limits(
+            "letters", settings.letters_per_day / 86_400, max(1.0, settings.letters_per_day)
+        ),
         nudges=sharing.limits("nudges", settings.nudge_changes_per_minute / 60, NUDGE_BURST),
         meetings=sharing.limits(
             "meetings", settings.meetings_per_minute / 60, settings.meeting_burst

@@ -14,6 +14,7 @@ from prometheus_client.registry import Collector
 from quinte.server.background.thinkers import Thinkers
 from quinte.server.log.store import Store
 from quinte.server.matches.host import Host
+from quinte.server.nudges.mailing import Mailing
 from quinte.server.nudges.post import Post
 
 LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -68,9 +69,9 @@ class Metrics:
         self.registry.register(Parts(host, store, thinkers))
         host.writer.clock = self.steps.note
 
-    def watch_post(self, post: Post) -> None:
+    def watch_post(self, post: Post, mailing: Mailing) -> None:
         """Read what is sent to those who are away."""
-        self.registry.register(Sent(post))
+        self.registry.register(Sent(post, mailing))
 
     def text(self) -> bytes:
         """Write them all."""
@@ -107,9 +108,9 @@ class StepTimes(Collector):
 class Sent(Collector):
     """What the post counts itself."""
 
-    def __init__(self, post: Post) -> None:
+    def __init__(self, post: Post, mailing: Mailing) -> None:
         """Know it."""
-        self._post = post
+        self._post, self._mailing = post, mailing
 
     def collect(self) -> list[GaugeMetricFamily | CounterMetricFamily]:
         """Read it."""
@@ -121,7 +122,12 @@ class Sent(Collector):
         waiting = GaugeMetricFamily(
             "quinte_calls_waiting", "People to be told something", value=self._post.waiting
         )
-        return [pushes, waiting]
+        letters = CounterMetricFamily(
+            "quinte_letters", "Letters, by what became of them", labels=["outcome"]
+        )
+        for outcome, count in self._mailing.outcomes.items():
+            letters.add_metric([outcome], count)
+        return [pushes, letters, waiting]
 
 
 class Parts(Collector):

@@ -2,9 +2,9 @@
 
 from http import HTTPStatus
 
-from litestar import Response, delete, get, put
+from litestar import Response, delete, get, post, put
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 from msgspec import convert, structs
 
 from quinte.server import wire_nudges as told
@@ -14,9 +14,11 @@ from quinte.server.net.requests import token_of
 from quinte.server.nudges.delivery import WrongPlace, place_of
 from quinte.server.nudges.encryption import AUTH_BYTES, read_point
 from quinte.server.nudges.vapid import read
-from quinte.server.player_errors import WrongSubscription
+from quinte.server.player_errors import NoMail, UnknownLetter, WrongSubscription
 from quinte.server.players.guests import Session
-from quinte.server.players.habits import Habits, chosen_by, keep_habits
+from quinte.server.players.habits import Habits, chosen_by, habits_of, keep_habits
+from quinte.server.players.keys import digest
+from quinte.server.players.mails import Mail
 
 
 @get("/api/me/nudges")
@@ -29,15 +31,19 @@ async def show_nudges(request: Asked, state: State) -> told.Nudges:
 async def nudges_of(parts: Parts, session: Session | None) -> told.Nudges:
     """Return how a guest is told something."""
     if session is None:
-        return told.Nudges(parts.post.public, told.Habits())
+        return told.Nudges(parts.post.public, told.Habits(), can_mail=parts.mailing.is_open)
     chosen = await chosen_by(parts.store, session.guest)
     known = await parts.subscriptions.of(session.guest)
+    mail = await parts.mails.of(session.guest)
     return told.Nudges(
         key=parts.post.public,
         habits=convert((chosen or Habits())._asdict(), told.Habits),
         has_habits=chosen is not None,
         pushed=tuple(each.device for each in known),
         here=session.number,
+        can_mail=parts.mailing.is_open,
+        mail="" if mail is None else mail.address,
+        is_verified=mail is not None and mail.verified is not None,
     )
 
 
@@ -95,4 +101,74 @@ async def end_push(request: Asked, state: State, data: JSONBody[told.PushEnd]) -
     return await nudges_of(parts, session)
 
 
-ROUTES = [show_nudges, choose_habits, begin_push, end_push]
+@put("/api/me/nudges/mail")
+async def ask_mail(
+    request: Asked, state: State, data: JSONBody[told.NewMail]
+) -> Response[told.Nudges]:
+    """Have me written to: a letter asks first whether the address is mine."""
+    check_origin(request)
+    parts = parts_of(state)
+    if not parts.mailing.is_open:
+        raise NoMail
+    session = await session_of(request, parts)
+    parts.letters.check(str(session.guest))
+    parts.letters.check(digest(data.address.lower()))
+    mail = await parts.mails.ask(session.guest, data.address)
+    habits = await habits_of(parts.store, session.guest)
+    parts.host.tasks.run(parts.mailing.ask(mail, habits.language))
+    return with_cookie(request, await nudges_of(parts, session), session)
+
+
+@delete("/api/me/nudges/mail", status_code=HTTPStatus.OK)
+async def end_mail(request: Asked, state: State) -> told.Nudges:
+    """Have me written to no more."""
+    check_origin(request)
+    parts = parts_of(state)
+    session = await parts.guests.require(token_of(request.scope))
+    await parts.mails.end(session.guest)
+    return await nudges_of(parts, session)
+
+
+async def letter_of(parts: Parts, secret: str) -> Mail:
+    """Find what the link of a letter is about."""
+    mail = await parts.mails.find(secret)
+    if mail is None:
+        raise UnknownLetter
+    return mail
+
+
+@get("/api/mail/{secret:str}")
+async def show_letter(state: State, secret: FromPath[str]) -> told.Letter:
+    """Say what the link of a letter is about; looking changes nothing."""
+    mail = await letter_of(parts_of(state), secret)
+    return told.Letter(mail.address, mail.verified is not None)
+
+
+@post("/api/mail/{secret:str}/verify", status_code=HTTPStatus.OK)
+async def verify_letter(request: Asked, state: State, secret: FromPath[str]) -> told.Letter:
+    """Say that an address is mine, by the link of its letter."""
+    check_origin(request)
+    mail = await letter_of(parts_of(state), secret)
+    await parts_of(state).mails.verify(mail)
+    return told.Letter(mail.address, verified=True)
+
+
+@post("/api/mail/{secret:str}/stop", status_code=HTTPStatus.OK)
+async def stop_letters(state: State, secret: FromPath[str]) -> told.Letter:
+    """Want no more letters: also asked by mail programs themselves (RFC 8058)."""
+    mail = await letter_of(parts_of(state), secret)
+    await parts_of(state).mails.stop(mail)
+    return told.Letter(mail.address)
+
+
+ROUTES = [
+    show_nudges,
+    choose_habits,
+    begin_push,
+    end_push,
+    ask_mail,
+    end_mail,
+    show_letter,
+    verify_letter,
+    stop_letters,
+]

@@ -9,14 +9,17 @@ from quinte.core.errors import QuinteError
 from quinte.server.errors import NotSaved
 from quinte.server.log.leases import HOUSE
 from quinte.server.log.store import Store
-from quinte.server.matches.calling import Caller, scene_of
+from quinte.server.matches.calling import Caller, line_of, scene_of
 from quinte.server.matches.host import Host
 from quinte.server.matches.live import Live
 from quinte.server.net.parts import Parts
+from quinte.server.nudges.letters import mail_server
+from quinte.server.nudges.mailing import Mailing
 from quinte.server.nudges.post import Post
 from quinte.server.nudges.post import Terms as Nudging
 from quinte.server.nudges.vapid import key_of
 from quinte.server.players.calls import Calls
+from quinte.server.players.mails import HOUR, Mails
 from quinte.server.players.subscriptions import Subscriptions
 from quinte.server.settings import Settings
 
@@ -43,8 +46,9 @@ async def call(parts: Parts, host: Host) -> None:
 
     host.on_change = look
     parts.post.open(await key_of(parts.store))
-    parts.metrics.watch_post(parts.post)
+    parts.metrics.watch_post(parts.post, parts.mailing)
     host.tasks.run(parts.post.run(host.leases))
+    host.tasks.run(parts.mailing.run(host.leases, partial(line_of, host)))
     host.tasks.run(call_overlooked(host, caller, parts.calls))
 
 
@@ -60,8 +64,22 @@ async def call_overlooked(host: Host, caller: Caller, calls: Calls) -> None:
         await asyncio.sleep(OVERLOOKED)
 
 
+def mailing_of(mails: Mails, settings: Settings, store: Store) -> Mailing:
+    """Make what writes letters, by the house's settings."""
+    server = mail_server(settings.smtp, settings.mail_from)
+    base = (settings.mail_links or house_of(settings)).rstrip("/")
+    mailing = Mailing(store, mails, server, base)
+    mailing.every = round(settings.mail_hours * HOUR)
+    return mailing
+
+
+def house_of(settings: Settings) -> str:
+    """Return the address under which this house is known."""
+    known = settings.names.split(",")[0].strip().lstrip("*")
+    return f"https://{known or socket.getfqdn()}"
+
+
 def nudging_of(settings: Settings) -> Nudging:
     """Read how much is sent, and where to."""
-    known = settings.names.split(",")[0].strip().lstrip("*")
-    contact = settings.push_contact or f"https://{known or socket.getfqdn()}"
+    contact = settings.push_contact or house_of(settings)
     return Nudging(settings.nudges_per_hour, bool(settings.push_anywhere), contact)

@@ -169,7 +169,10 @@ def others_of(connection: Connection, turn: Turn, guests: Sequence[int]) -> list
     return [row[0] for row in rows if row[0] not in guests]
 
 
-WANTS = "EXISTS (SELECT 1 FROM subscriptions WHERE subscriptions.guest = held.guest)"
+WANTS = (
+    "(EXISTS (SELECT 1 FROM subscriptions WHERE subscriptions.guest = held.guest) OR EXISTS"
+    " (SELECT 1 FROM mails WHERE mails.guest = held.guest AND verified IS NOT NULL))"
+)
 SELECT_CONCERNED = (
     f"SELECT 1 FROM held WHERE match = ? AND {WANTS}"  # noqa: S608, ours
     " UNION ALL SELECT 1 FROM calls WHERE match = ? LIMIT 1"
