@@ -118,7 +118,7 @@ test("after the first move in a match of days one is asked, then pushed with the
     await expect.poll(() => service.heard.length).toBe(2);
     expect(JSON.parse(service.heard[1]!)).toMatchObject({ seen: true });
     await ada.goto("#/me");
-    await expect(ada.getByRole("heading", { name: "Être prévenu" })).toBeVisible();
+    await expect(ada.getByRole("heading", { name: "Notifications" })).toBeVisible();
     await expect(ada.getByText("Ce navigateur te prévient.")).toBeVisible();
   } finally {
     service.close();
