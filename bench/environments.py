@@ -137,6 +137,8 @@ def agents() -> dict[str, tuple[Play, str]]:
 
 def states() -> dict[str, tuple[Play, str]]:
     """List games of OpenSpiel."""
+    import open_spiel.python.games  # noqa: F401, PLC0415, registers those written in Python
+
     peer = "python_tic_tac_toe"
     rows = {peer: (drive(peer), "")}
     ours = {game.title: (drive(openspiel.PREFIX + name), peer) for name, game in GAMES.items()}

@@ -32,7 +32,7 @@ def sight_of(game: Game, acting: Acting, player: int, shown: str = FIELDS) -> Ob
     is_mover = player == acting.player
     mask = np.zeros(acts_end(game), np.int8)
     if is_mover:
-        mask[acting.legal()] = 1
+        mask[acting.moves if game.acts is None else acting.legal()] = 1
     view = game.view(acting.position, player)
     row = show(game, view, acting.draft if is_mover else (), shown)
     return {"observation": row, "action_mask": mask}
