@@ -1,5 +1,6 @@
 // A table on the screen: what the seat with the device knows, the story so far, and what is said.
 
+import { place } from "./place.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import type { ToldStep } from "./engine/match.ts";
 import { IllegalMove, QuinteError } from "./engine/errors.ts";
@@ -106,11 +107,15 @@ export class TableState {
       for (const earlier of this.#waiting.splice(0)) this.#show(earlier);
       this.#show(answer);
     } catch (error) {
-      if (error instanceof IllegalMove) this.notice = { kind: "reason", reason: error.reason };
-      else if (!(error instanceof QuinteError)) throw error;
-      else if (isVital) this.failure = error;
-      else this.notice = { kind: "error", code: error.code, words: error.words };
+      if (isVital && error instanceof QuinteError) this.failure = error;
+      else this.#complain(error);
     }
+  }
+
+  #complain(error: unknown): void {
+    if (error instanceof IllegalMove) this.notice = { kind: "reason", reason: error.reason };
+    else if (!(error instanceof QuinteError)) throw error;
+    else this.notice = { kind: "error", code: error.code, words: error.words };
   }
 
   /** The first step of the viewer's last turn: what came before is old. */
@@ -157,14 +162,28 @@ export class TableState {
   handOver = () => this.#ask(() => referee.open(this.#id));
   reveal = () => this.#ask(() => referee.reveal(this.#id));
 
+  /** Ask for advice; it, and the bar until it comes, take the place of what was said before. */
   async advise(): Promise<void> {
     const after = this.situation?.version ?? 0;
+    this.#listen();
     this.isAdvising = true;
-    const hint = await referee.hint(this.#id);
-    this.isAdvising = false;
-    if (this.situation?.version !== after) return;
-    this.hint = hint;
-    this.#plan = hint && { after, hint };
+    try {
+      const hint = await referee.hint(this.#id);
+      if (this.situation?.version !== after) return;
+      this.#listen();
+      this.hint = hint;
+      this.#plan = hint && { after, hint };
+    } catch (error) {
+      this.#complain(error);
+    } finally {
+      this.isAdvising = false;
+    }
+  }
+
+  /** Forget what was refused, and that a small place is to be touched again. */
+  #listen(): void {
+    this.notice = null;
+    place.isAiming = false;
   }
 
   /** What is left of a plan whose moves were made so far: within a turn a hint sticks to what it said. */

@@ -3,7 +3,7 @@
 
 import { QuinteError } from "../engine/errors.ts";
 import type { Event } from "../engine/module.ts";
-import { hintOf } from "../worker/hint.ts";
+import { hintOf, whileWanted } from "../worker/hint.ts";
 import { wholeModuleOf } from "../worker/load.ts";
 import type { After, Frame, Hint, Judgement, Referee, ReplayInfo, ReplaySource, Situation } from "../worker/protocol.ts";
 import type { Thinking } from "../worker/thinking.ts";
@@ -236,7 +236,7 @@ export class OnlineMatches implements Asked, Omit<Online, keyof OnlineLists> {
     const { module, view, player, eyes, table } = match.seated;
     if (eyes !== player) return null;
     if (table.seats.filter(({ kind }) => kind !== "bot").length > 1) await match.link.ask({ t: "consult", seat: player });
-    return hintOf(this.#local.thinking, module, view);
+    return hintOf(this.#local.thinking, module, view, whileWanted(() => match.seated.table.steps));
   }
 
   // Agreements.

@@ -16,13 +16,22 @@ const NEARLY_ALWAYS = 0.9;
 const SEED_BYTES = 32;
 const NOTHING_HIDDEN = 0;
 
+/** So many milliseconds after somebody has asked, no further move of the turn is thought about. */
+const PATIENCE = 2500;
+
+/** Tell, whenever it is asked, whether a turn is still to be planned further: the table stands as it did, and nobody waits for long. */
+export function whileWanted(version: () => number): () => boolean {
+  const [asked, before] = [performance.now(), version()];
+  return () => version() === before && performance.now() - asked < PATIENCE;
+}
+
 /** Advise by the whole rules of a game, which can imagine what is hidden. */
-export async function hintOf(thinking: Pick<Thinking, "ask">, rules: Module, view: Bytes): Promise<Hint> {
+export async function hintOf(thinking: Pick<Thinking, "ask">, rules: Module, view: Bytes, mayGoOn = () => true): Promise<Hint> {
   const think = (seen: Bytes): Promise<Thought> =>
     thinking.ask({ game: rules.card.name, view: seen, level: ADVISER, seed: new Uint8Array(SEED_BYTES) });
   const thought = await think(view);
   const [best, ...others] = thought.choices.slice(0, 3);
-  const turn = await planOf(rules, view, thought, think);
+  const turn = await planOf(rules, view, thought, (seen) => (mayGoOn() ? think(seen) : null));
   const { sure, share } = judgeTurn(rules, view, thought.sure, turn);
   return {
     plan: turn.plan,
@@ -78,7 +87,7 @@ function hasChoice(rules: Module, view: Bytes): boolean {
 }
 
 /** Plan the rest of a turn, as far as nothing comes to light: what is learnt on the way may change any plan. */
-async function planOf(rules: Module, view: Bytes, first: Thought, think: (view: Bytes) => Promise<Thought>): Promise<Turn> {
+async function planOf(rules: Module, view: Bytes, first: Thought, think: (view: Bytes) => Promise<Thought> | null): Promise<Turn> {
   const plan: Named[] = [];
   let isForeseen = true;
   for (let [seen, thought] = [view, first]; ; ) {
@@ -86,8 +95,9 @@ async function planOf(rules: Module, view: Bytes, first: Thought, think: (view: 
     plan.push(named);
     isForeseen &&= thought.isForeseen;
     if (after === null || plan.length === LONGEST_PLAN) return { plan, isForeseen };
-    seen = after;
-    thought = await think(seen);
+    const next = await think(after);
+    if (!next) return { plan, isForeseen: false };
+    [seen, thought] = [after, next];
   }
 }
 

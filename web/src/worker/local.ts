@@ -183,8 +183,8 @@ export class LocalMatches implements Omit<Referee, keyof Teacher> {
     const { match, eyes } = await this.#table(id);
     const { module, player } = match;
     if (player === NOBODY || eyes !== player) return null;
-    const { hintOf } = await import("./hint.ts");
-    return hintOf(this.thinking, await wholeOf(module), match.view(player));
+    const { hintOf, whileWanted } = await import("./hint.ts");
+    return hintOf(this.thinking, await wholeOf(module), match.view(player), whileWanted(() => match.steps.length));
   }
 
   async rematch(id: string): Promise<string> {

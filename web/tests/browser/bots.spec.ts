@@ -26,6 +26,22 @@ test("a bar shows that a bot takes longer than a moment", async ({ page }) => {
   await expect(bar).toHaveCount(0);
 });
 
+test("a hint takes the place of a refusal on a phone, and a bar shows that it is sought", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letGo = await holdBots(page, "make_five");
+  await layOut(page, "make-five", { seats: ["Ada", "Blaise"] });
+  await expect(mine(page)).toBeVisible();
+  await page.locator("[role=gridcell]:not(.open)").first().click();
+  await expect(page.locator(".say.refused")).toBeVisible();
+  await page.getByRole("button", { name: "Conseil" }).click();
+  await expect(page.locator(".say .bar")).toBeVisible();
+  await expect(page.locator(".say.refused")).toHaveCount(0);
+  await page.locator("[role=gridcell]:not(.open)").first().click();
+  await expect(page.locator(".say.refused")).toBeVisible();
+  letGo();
+  await expect(page.locator(".hint[role=status]")).toBeInViewport({ ratio: 1 });
+});
+
 test("what three bots did is told in one breath and marked, and nobody has to wait for it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const letGo = await holdBots(page, "take_five");
