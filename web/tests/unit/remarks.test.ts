@@ -11,25 +11,32 @@ const SEATS = ["Ada", "beginner", "club"];
 const stands = (scores: number[]): Standing =>
   ({ player: 0, scores, winners: [], left: [], sides: [0, 1, 2], isOver: false, isStopped: false });
 
-/** What the two bots say to one another state of the game after the other. */
-function heard(states: Standing[], isNew = true): (Moment | null)[][] {
+/** What the two bots say to one another state of the game after the other, so many steps apart, from a step on. */
+function heard(states: Standing[], apart: number, from = 0): (Moment | null)[][] {
   const bots = [1, 2].map((player) => new Talker(player, 0, SEATS));
-  return states.map((now) => bots.map((bot) => bot.hear(now, isNew, false)));
+  return states.map((now, i) => bots.map((bot) => bot.hear(now, from + i * apart, false)));
 }
 
 test("one bot says hello, at the beginning only", () => {
-  expect(heard([stands([0, 0, 0]), stands([0, 0, 0])])).toEqual([["hello", null], [null, null]]);
-  expect(heard([stands([3, 0, 0])], false)).toEqual([[null, null]]);
+  expect(heard([stands([0, 0, 0]), stands([0, 0, 0])], 1)).toEqual([["hello", null], [null, null]]);
+  expect(heard([stands([3, 0, 0])], 1, 9)).toEqual([[null, null]]);
 });
 
 test("a gain is spoken of when it is the greatest so far, by whoever made it, or by one bot when it is yours", () => {
-  const [, ...later] = heard([[0, 0, 0], [2, 0, 0], [4, 0, 0], [4, 0, 1], [7, 0, 1], [7, 5, 1]].map((scores) => stands(scores)));
+  const [, ...later] = heard([[0, 0, 0], [2, 0, 0], [4, 0, 0], [4, 0, 1], [7, 0, 1], [7, 5, 1]].map((scores) => stands(scores)), 20);
   expect(later).toEqual([["yours", null], [null, null], [null, "gain"], ["yours", null], ["gain", null]]);
+});
+
+test("a bot that has just spoken lets gains pass, and says nothing of the last one, beside which it has the last word", () => {
+  const growing = [0, 1, 3, 6, 10, 15].map((points) => stands([points, 0, 0]));
+  expect(heard(growing, 4).map(([first]) => first)).toEqual(["hello", null, null, "yours", null, null]);
+  const end = { ...stands([9, 0, 0]), winners: [0], isOver: true };
+  expect(heard([stands([0, 0, 0]), end], 20)).toEqual([["hello", null], [null, null]]);
 });
 
 test("where nothing happens one bot speaks of a draw, once until something has happened", () => {
   const bots = [1, 2].map((player) => new Talker(player, 0, SEATS));
-  const said = [false, true, true, false, true].map((offersDraw) => bots.map((bot) => bot.hear(stands([0, 0, 0]), false, offersDraw)));
+  const said = [false, true, true, false, true].map((offersDraw) => bots.map((bot) => bot.hear(stands([0, 0, 0]), 99, offersDraw)));
   expect(said).toEqual([[null, null], ["draw", null], [null, null], [null, null], ["draw", null]]);
 });
 
