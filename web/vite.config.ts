@@ -6,6 +6,7 @@ import { gameWords } from "./scripts/game-words.ts";
 import { games } from "./scripts/games.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 import { packLookups } from "./scripts/lookups.ts";
+import { shareTwins } from "./scripts/twins.ts";
 import { words } from "./scripts/words.ts";
 
 packLookups();
@@ -43,7 +44,7 @@ const comesAlong = (address: string) => /\.css$|\/table-/.test(address);
 // Addresses are relative: the built folder works wherever it is put, behind any file server.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), games(), words(), gameWords(), firstPage(), bareLayouts, devPolicy, serviceWorker()],
+  plugins: [svelte(), games(), words(), gameWords(), firstPage(), bareLayouts, devPolicy, shareTwins(), serviceWorker()],
   resolve: { alias: { $package: new URL("../src/quinte", import.meta.url).pathname } },
   server: { fs: { allow: [".."] } },
   worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false }, output: { ...NAMES, codeSplitting: { groups: AT_WORK } } } },

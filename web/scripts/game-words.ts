@@ -19,12 +19,15 @@ export function withUsualReasons(game: string, platform: string): Record<string,
   return { ...own, reasons: { ...reasons, ...(own.reasons as object) } };
 }
 
+const hasDictionary = (game: string): boolean => "dictionary" in JSON.parse(readFileSync(new URL(`${game}/messages/fr.json`, GAMES), "utf-8"));
+
 export function gameWords(): Plugin {
   const games = readdirSync(GAMES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => name);
+  /** Of all parts, those that there are. */
   const loaders = (game: string, language: string): string =>
-    PARTS.map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
+    PARTS.filter((part) => part !== "dictionary" || hasDictionary(game)).map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
   return {
     name: "quinte-game-words",
     resolveId: (id) => (id === INDEX || PART.test(id) ? `\0${id}` : undefined),

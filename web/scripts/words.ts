@@ -20,7 +20,7 @@ const PLATFORM_PARTS: Record<string, readonly string[]> = {
 };
 
 /** What is said about a game elsewhere than on its board. */
-const BOARD_PARTS: readonly [RegExp, string][] = [[/^(lesson|rules)\./, "lesson"], [/^about\./, "about"], [/^bot\./, "bots"]];
+const BOARD_PARTS: readonly [RegExp, string][] = [[/^(lesson|rules|tip)\./, "lesson"], [/^(about|bot)\./, "about"]];
 
 type Words = Record<string, unknown>;
 
@@ -57,16 +57,13 @@ function partOf(key: string): string {
   const [, game, own] = /^(\w+)\/(.*)/.exec(key) ?? [];
   if (own === "tagline") return "common";
   if (own !== undefined) return `${BOARD_PARTS.find(([keys]) => keys.test(own))?.[1] ?? "board"}/${game}`;
-  if (/^((choice|key|face|statistics|result|theme|sound|offer)\.|settings\.(?!title$))/.test(key)) return "more";
-  if (/^puzzle\./.test(key)) return "puzzles";
+  if (/^((choice|key|face|statistics|result|theme|sound|offer|says|hint\.told)\.|settings\.(?!title$))/.test(key)) return "more";
+  if (/^(puzzle|analysis)\./.test(key)) return "puzzles";
   if (/^lobby\./.test(key)) return "lobby";
-  if (/^says\./.test(key)) return "talk";
   if (/^phrase\./.test(key)) return "phrases";
   if (/^players\./.test(key)) return "players";
   if (/^tournament\./.test(key)) return "tournaments";
   if (/^nudge\./.test(key)) return "nudges";
-  if (/^hint\.told\./.test(key)) return "hints";
-  if (/^analysis\./.test(key)) return "analysis";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";
   if (/^online\.(list_|people_|time\.|(your_name|your_turn|sit|choose_clock|recovery|recovery_keep|me)$)/.test(key)) return "meeting";
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";

@@ -34,7 +34,7 @@ declare module "virtual:words" {
 declare module "virtual:game-words" {
   interface Parts {
     told: () => Promise<{ default: import("./teller.ts").GameMessages }>;
-    dictionary: () => Promise<{ default: Record<string, string> }>;
+    dictionary?: () => Promise<{ default: Record<string, string> }>;
     options: () => Promise<{ default: import("./teller.ts").OptionWords }>;
     ideas: () => Promise<{ default: Record<string, string> }>;
   }
