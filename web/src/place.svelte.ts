@@ -9,6 +9,10 @@ export const place = $state({
   hasSettings: false,
   /** Whether a place of a board was touched that has to be touched again. */
   isAiming: false,
+  /** The target on the board that is in the hand, or nothing. */
+  held: "",
+  /** What a newcomer is told about what can be done now, or nothing. */
+  tip: "",
   /** Whether the sheet of keyboard shortcuts is open. */
   hasKeys: false,
 });

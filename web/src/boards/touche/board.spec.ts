@@ -1,6 +1,6 @@
-// Touché, by the keyboard alone.
+// Touché, by the keyboard alone and by a finger.
 
-import { expect, layOut, movedOn, myTurn, newest, test } from "../../../tests/browser/app.ts";
+import { board, expect, layOut, movedOn, myTurn, newest, test } from "../../../tests/browser/app.ts";
 import { focused, pressChoice, tabTo } from "../../../tests/browser/keys.ts";
 
 test("Touché, by the keyboard alone", async ({ page }) => {
@@ -19,4 +19,17 @@ test("Touché, by the keyboard alone", async ({ page }) => {
     await movedOn(page, before);
   }
   await expect(page.getByRole("heading", { name: /gagne|nulle/ })).toBeVisible();
+});
+
+test("a card that a finger picks up stays in the hand, and the board in its place", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: "fr-FR", hasTouch: true, isMobile: true });
+  await layOut(page, "touche", { seats: ["Ada", "beginner"] });
+  expect(await myTurn(page)).toBe(true);
+  const before = await board(page).boundingBox();
+  const card = page.getByRole("gridcell", { name: /^carte.*peut être jouée/ }).first();
+  await card.tap();
+  await expect(page.getByRole("gridcell", { name: /^carte.*choisi/ })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Autre carte" })).toBeVisible();
+  expect(await board(page).boundingBox()).toEqual(before);
+  await page.close();
 });
