@@ -5,7 +5,7 @@
 import type { Component } from "svelte";
 import shown from "virtual:games";
 import words from "virtual:game-words";
-import type { Aim, BoardProps } from "./boards/board.ts";
+import type { Aim, BoardProps, WhyOver } from "./boards/board.ts";
 import { announced } from "./announced.ts";
 import type { Card } from "./engine/card.ts";
 import type { Values } from "./engine/module.ts";
@@ -22,6 +22,7 @@ export interface BoardModule {
   fadingEvents?: (view: Values) => readonly string[];
   /** What a player is after; without it, the line on the box. */
   aim?: Aim;
+  whyOver?: WhyOver;
 }
 
 export interface GameEntry {

@@ -30,6 +30,12 @@ export interface BoardProps {
 /** What the viewer is after and how near it is, in one line; for whoever is playing, while the match goes on. */
 export type Aim = (sight: Sight, teller: Teller) => string;
 
+/** Why the match is over, where the last step does not say it; nothing otherwise. */
+export type WhyOver = (sight: Sight) => string;
+
+/** What to tell a newcomer now that this is in the hand, as a key of the board's own words; nothing where duty says it all. */
+export type Tip = (sight: Sight, held: string) => string;
+
 /** A move as the targets that are tapped, one after another. */
 export interface MovePath {
   move: bigint;

@@ -1,0 +1,3 @@
+import type { Tip } from "../board.ts";
+
+export const tip: Tip = (_, held) => (held.startsWith("hand") ? "tip.square" : "tip.card");
