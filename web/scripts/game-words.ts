@@ -1,4 +1,4 @@
-// Cuts the messages of each game into parts: what is told at a table, what is read when one is laid out,
+// Cuts the messages of each game into two parts: what is told at a table; and aside, what is read when one is laid out,
 // what is said about a word that somebody asks about, and what puzzles are about.
 
 import { readFileSync, readdirSync } from "node:fs";
@@ -6,7 +6,8 @@ import type { Plugin } from "vite";
 import { TOLD, typeset, untyped } from "./typography.ts";
 
 const INDEX = "virtual:game-words";
-const PARTS = ["told", "options", "dictionary", "ideas"];
+const PARTS = ["told", "aside"];
+const ASIDE = ["options", "dictionary", "ideas"];
 const PART = new RegExp(`^${INDEX}/(\\w+)/(fr|en)/(${PARTS.join("|")})$`);
 const PLATFORM = new URL("../../src/quinte/messages/", import.meta.url);
 const GAMES = new URL("../../src/quinte/games/", import.meta.url);
@@ -19,15 +20,12 @@ export function withUsualReasons(game: string, platform: string): Record<string,
   return { ...own, reasons: { ...reasons, ...(own.reasons as object) } };
 }
 
-const hasDictionary = (game: string): boolean => "dictionary" in JSON.parse(readFileSync(new URL(`${game}/messages/fr.json`, GAMES), "utf-8"));
-
 export function gameWords(): Plugin {
   const games = readdirSync(GAMES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => name);
-  /** Of all parts, those that there are. */
   const loaders = (game: string, language: string): string =>
-    PARTS.filter((part) => part !== "dictionary" || hasDictionary(game)).map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
+    PARTS.map((part) => `${part}: () => import("${INDEX}/${game}/${language}/${part}")`).join(", ");
   return {
     name: "quinte-game-words",
     resolveId: (id) => (id === INDEX || PART.test(id) ? `\0${id}` : undefined),
@@ -46,7 +44,7 @@ export function gameWords(): Plugin {
       const messages = withUsualReasons(readFileSync(file, "utf-8"), readFileSync(platform, "utf-8"));
       const kept = part === "told"
         ? untyped(Object.fromEntries(TOLD.map((key) => [key, messages[key] ?? {}])))
-        : messages[part!] ?? {};
+        : Object.fromEntries(ASIDE.map((key) => [key, messages[key] ?? {}]));
       return `export default ${typeset(language, JSON.stringify(kept))}`;
     },
   };

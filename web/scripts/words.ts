@@ -61,9 +61,7 @@ function partOf(key: string): string {
   if (/^(puzzle|analysis)\./.test(key)) return "puzzles";
   if (/^lobby\./.test(key)) return "lobby";
   if (/^phrase\./.test(key)) return "phrases";
-  if (/^players\./.test(key)) return "players";
-  if (/^tournament\./.test(key)) return "tournaments";
-  if (/^nudge\./.test(key)) return "nudges";
+  if (/^(players|tournament|nudge)\./.test(key)) return "players";
   if (/^(layout\.(?!link)|level\.|list\.|missing\.|share\.(?!copied$)|error\.no_match$|app\.and$|lesson\.|replay\.|open\.|ending\.|draw\.|elsewhere\.|ask\.(?!no$)|curtain\.)/.test(key)) return "pages";
   if (/^online\.(list_|people_|time\.|(your_name|your_turn|sit|choose_clock|recovery|recovery_keep|me)$)/.test(key)) return "meeting";
   return /^(online|error\.(offline|server_trouble|newer_page)$|layout\.link|seat\.friend)/.test(key) ? "online" : "common";

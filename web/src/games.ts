@@ -107,5 +107,5 @@ export async function loadMessages(game: string, language: Language): Promise<Ga
 
 export async function loadOptions(game: string, language: Language): Promise<OptionWords> {
   const own = words[game]?.[language];
-  return own ? (await own.options()).default : ((await (await elsewhere()).fetchMessages(game, language))["options"] as OptionWords);
+  return own ? (await own.aside()).default.options : ((await (await elsewhere()).fetchMessages(game, language))["options"] as OptionWords);
 }

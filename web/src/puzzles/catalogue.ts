@@ -28,7 +28,7 @@ export function loadPuzzles(game: string): Promise<Puzzle[]> {
 
 /** What the puzzles of a game are about, in words: by codes of its advice. */
 export async function loadIdeas(game: string, language: Language): Promise<Record<string, string>> {
-  return (await words[game]![language].ideas()).default;
+  return (await words[game]![language].aside()).default.ideas;
 }
 
 /** A day of this place's calendar, such as 2026-03-01. */

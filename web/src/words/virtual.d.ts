@@ -34,9 +34,7 @@ declare module "virtual:words" {
 declare module "virtual:game-words" {
   interface Parts {
     told: () => Promise<{ default: import("./teller.ts").GameMessages }>;
-    dictionary?: () => Promise<{ default: Record<string, string> }>;
-    options: () => Promise<{ default: import("./teller.ts").OptionWords }>;
-    ideas: () => Promise<{ default: Record<string, string> }>;
+    aside: () => Promise<{ default: { options: import("./teller.ts").OptionWords; dictionary: Record<string, string>; ideas: Record<string, string> } }>;
   }
   const words: Record<string, Record<"fr" | "en", Parts>>;
   export default words;
