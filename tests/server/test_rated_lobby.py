@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.named import at, beat, changes, code_of, guest, lay_out, named, sit
+from tests.server.named import at, beat, begin, changes, code_of, guest, lay_out, named, sit
 from tests.server.running import Device, Running
 from tests.server.visiting import Visitor, cookie_of, sit_open
 
@@ -35,7 +35,7 @@ def test_the_lobby_asks_the_ratings_how_strong_somebody_is(server: Running) -> N
     clock = {"total": 900, "increment": 10}  # the pace at which they have played
     searching = [Visitor(server.place, cookie_of(ada)), Visitor(server.place)]
     searching[0].search(clock=clock)
-    searching[1].search("touche", 2, clock=clock)
+    searching[1].search(clock={"total": 33})  # another wish, so that they are not paired
     assert [round(each) for each in strengths_of_searches(server)] == [won["points"], 1500]
     for visitor in searching:
         visitor.say(t="stop", id=visitor.id)
@@ -75,3 +75,15 @@ def test_a_seat_that_is_left_forgets_its_player(server: Running) -> None:
     assert [each["name"] for each in changes(server, table["id"])] == ["Eve", "Gus"]
     profile = server.web.get("/api/players/Fay").json()
     assert profile["games"] == []
+
+
+def test_the_best_table_is_the_first_to_watch(server: Running) -> None:
+    hal, ida, jon = (
+        named(server, name, f"127.0.0.{place}")
+        for place, name in enumerate(("Hal", "Ida", "Jon"), 1)
+    )
+    beat(server, hal, ida)
+    best, _ = begin(server, hal, ida)
+    plain, _ = begin(server, hal, jon)  # later, but nothing is known of one of them
+    listed = [each["id"] for each in server.web.get("/api/watch").json()]
+    assert listed.index(best.match) < listed.index(plain.match)

@@ -158,10 +158,10 @@ async def list_mine(request: Asked, state: State, after: After = "") -> Response
 
 @get("/api/watch")
 async def list_public(state: State) -> list[wire.Brief]:
-    """List public matches under way."""
+    """List public matches under way, the best table first."""
     parts = parts_of(state)
     most = parts.settings.watched_per_address
-    return await to_watch(parts.host, MOST_LISTED, most)
+    return await to_watch(parts.host, parts.store, MOST_LISTED, most)
 
 
 @get("/api/matches/{match_id:str}")
