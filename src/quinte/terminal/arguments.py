@@ -13,14 +13,8 @@ from typing import Any, NoReturn, cast
 from quinte import __version__
 from quinte.bots.contests.on_ray import RAY
 from quinte.core.words import LANGUAGES, say
+from quinte.terminal import errors
 from quinte.terminal import server_arguments as server
-from quinte.terminal.errors import (
-    MissingArgument,
-    UnknownArgument,
-    UnknownCommand,
-    UnknownLanguage,
-    WrongArgument,
-)
 from quinte.terminal.numbers import read_count, read_depth, read_minutes
 from quinte.terminal.print_arguments import add_print
 
@@ -71,12 +65,12 @@ class Parser(argparse.ArgumentParser):
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
             if error.argument_name is None:
-                raise MissingArgument(command=self.prog) from None
-            raise WrongArgument(argument=error.argument_name, command=self.prog) from None
+                raise errors.MissingArgument(command=self.prog) from None
+            raise errors.WrongArgument(argument=error.argument_name, command=self.prog) from None
 
     def error(self, message: str) -> NoReturn:  # noqa: ARG002, it would say it in English
         """Argparse calls this when something required is missing."""
-        raise MissingArgument(command=self.prog) from None
+        raise errors.MissingArgument(command=self.prog) from None
 
 
 @dataclass(frozen=True)
@@ -383,7 +377,7 @@ def take_language(words: list[str]) -> tuple[str | None, list[str]]:
             continue
         language = value if equals else next(waiting, "")
         if language not in LANGUAGES:
-            raise UnknownLanguage(name=language, known=", ".join(LANGUAGES))
+            raise errors.UnknownLanguage(name=language, known=", ".join(LANGUAGES))
     return language, others
 
 
@@ -391,7 +385,7 @@ def read_arguments(language: str, words: list[str]) -> argparse.Namespace:
     """Read the command line, without its language."""
     command = next((word for word in words if not word.startswith("-")), None)
     if command is not None and command not in COMMANDS:
-        raise UnknownCommand(name=command, known=", ".join(COMMANDS))
+        raise errors.UnknownCommand(name=command, known=", ".join(COMMANDS))
     parser = make_parser(language)
     if command == "bench" and not {"-h", "--help"} & set(words):
         rest = words[words.index("bench") + 1 :]
@@ -399,5 +393,5 @@ def read_arguments(language: str, words: list[str]) -> argparse.Namespace:
     chosen, unknown = parser.parse_known_args(words)
     if unknown:
         where = "quinte" if chosen.command is None else f"quinte {chosen.command}"
-        raise UnknownArgument(argument=unknown[0], command=where)
+        raise errors.UnknownArgument(argument=unknown[0], command=where)
     return chosen
