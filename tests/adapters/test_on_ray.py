@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -19,15 +20,16 @@ pytestmark = [pytest.mark.compiled_only, pytest.mark.longest]
 
 SEEN = "QUINTE_TEST_SEEN"
 """Names the folder in which every game that is begun leaves a file."""
-HELD = "held"
+VICTIM = "victim"
+"""The file that names the machine to be killed."""
 
 
 def make_noted(game: Game, name: str, seed: bytes) -> Bot:
-    """Note on which machine a game is begun; there it waits for as long as a file says so."""
-    folder = Path(os.environ[SEEN])
-    node = ray.get_runtime_context().get_node_id()
+    """Note on which machine a game is begun: one is stuck until it is killed, the others wait."""
+    folder, node = Path(os.environ[SEEN]), ray.get_runtime_context().get_node_id()
     (folder / f"{node}-{seed.hex()}-{time.time_ns()}").touch()
-    while (folder / f"{HELD}-{node}").exists():
+    victim = (folder / VICTIM).read_text()
+    while node == victim or not begun_on(folder, victim):
         time.sleep(0.05)
     return make_bot(game, name, seed)
 
@@ -63,15 +65,18 @@ def test_a_machine_is_killed_and_nothing_is_lost_or_counted_twice(
 ) -> None:
     contest = replace(CONTEST, keeps_records=True, make=make_noted)
     alone = list(contest_blocks(replace(contest, make=make_bot), []))
-    killed = cluster.second.node_id
-    coming = contest_blocks(contest, [], on_ray=True)
-    together = [next(coming), next(coming)]
-    (tmp_path / f"{HELD}-{killed}").touch()
-    before = len(begun_on(tmp_path, killed))
-    while len(begun_on(tmp_path, killed)) == before:
-        time.sleep(0.02)  # a game is under way there, and stays so
-    cluster.remove_node(cluster.second, allow_graceful=False)
-    together += coming
+    victim = cluster.second.node_id
+    (tmp_path / VICTIM).write_text(victim)
+
+    def kill() -> None:
+        while not begun_on(tmp_path, victim):
+            time.sleep(0.05)
+        cluster.remove_node(cluster.second, allow_graceful=False)
+
+    killer = Thread(target=kill)
+    killer.start()
+    together = list(contest_blocks(contest, [], on_ray=True))
+    killer.join()
     assert together == alone
     assert [game.record for block in together for game in block] == [
         game.record for block in alone for game in block
