@@ -1,9 +1,9 @@
-// Cuts the messages of each game into two parts: what is told at a table; and aside, what is read when one is laid out,
-// what is said about a word that somebody asks about, and what puzzles are about.
+// Cuts the messages of each game into two parts: what is told at a table; and aside, what is said in hints, what is read
+// when a table is laid out, what is said about a word that somebody asks about, and what puzzles are about.
 
 import { readFileSync, readdirSync } from "node:fs";
 import type { Plugin } from "vite";
-import { TOLD, typeset, untyped } from "./typography.ts";
+import { HINTED, TOLD, typeset, untyped } from "./typography.ts";
 
 const INDEX = "virtual:game-words";
 const PARTS = ["told", "aside"];
@@ -44,7 +44,7 @@ export function gameWords(): Plugin {
       const messages = withUsualReasons(readFileSync(file, "utf-8"), readFileSync(platform, "utf-8"));
       const kept = part === "told"
         ? untyped(Object.fromEntries(TOLD.map((key) => [key, messages[key] ?? {}])))
-        : Object.fromEntries(ASIDE.map((key) => [key, messages[key] ?? {}]));
+        : { ...Object.fromEntries(ASIDE.map((key) => [key, messages[key] ?? {}])), hinted: untyped(Object.fromEntries(HINTED.map((key) => [key, messages[key] ?? {}]))) };
       return `export default ${typeset(language, JSON.stringify(kept))}`;
     },
   };

@@ -1,7 +1,9 @@
 // How words that terminals share are set on a page.
 
 /** What is told of a game at a table. */
-export const TOLD = ["pitch", "names", "events", "reasons", "advice", "suggested"];
+export const TOLD = ["pitch", "names", "events", "reasons"];
+/** What is told of a game in a hint. */
+export const HINTED = ["advice", "suggested"];
 
 /** In French no line begins with the sign that ends what stands before it. */
 export function typeset(language: string, json: string): string {

@@ -12,7 +12,7 @@ import type { Values } from "./engine/module.ts";
 import { LEVELS, MASTER, type Level } from "./worker/protocol.ts";
 import type { Language } from "./words/fill.ts";
 import { t, voice } from "./words/language.svelte.ts";
-import type { GameMessages, OptionWords } from "./words/teller.ts";
+import type { GameMessages, HintMessages, OptionWords } from "./words/teller.ts";
 
 export interface BoardModule {
   default: Component<BoardProps>;
@@ -101,8 +101,13 @@ export async function loadMessages(game: string, language: Language): Promise<Ga
   const own = words[game]?.[language];
   if (own) return (await own.told()).default;
   const { fetchMessages } = await elsewhere();
-  const [messages, { TOLD, untyped }] = await Promise.all([fetchMessages(game, language), import("../scripts/typography.ts")]);
-  return untyped(Object.fromEntries([...TOLD, "board"].map((key) => [key, messages[key] ?? {}]))) as unknown as GameMessages;
+  const [messages, { HINTED, TOLD, untyped }] = await Promise.all([fetchMessages(game, language), import("../scripts/typography.ts")]);
+  return untyped(Object.fromEntries([...TOLD, ...HINTED, "board"].map((key) => [key, messages[key] ?? {}]))) as unknown as GameMessages;
+}
+
+/** What is said in hints; of a game from elsewhere it came with the rest. */
+export async function loadHintMessages(game: string, language: Language): Promise<HintMessages> {
+  return (await words[game]?.[language].aside())?.default.hinted ?? {};
 }
 
 export async function loadOptions(game: string, language: Language): Promise<OptionWords> {

@@ -1,7 +1,8 @@
 // The words of one game in the language of the page, for the seats of a table.
 
 import type { Card } from "../engine/card.ts";
-import { loadCard, loadMessages } from "../games.ts";
+import { loadCard, loadHintMessages, loadMessages } from "../games.ts";
+import { later } from "../later.ts";
 import { shownNames } from "../seats.ts";
 import { voice } from "./language.svelte.ts";
 import { Teller, type GameMessages } from "./teller.ts";
@@ -41,8 +42,11 @@ export class GameWords {
           if (!isAsked) return;
           this.card = card;
           this.messages = messages;
+          return later().then(() => loadHintMessages(name, voice.language));
         },
-      );
+      ).then((hinted) => {
+        if (isAsked && this.messages) this.messages = { ...this.messages, ...hinted };
+      });
       return () => (isAsked = false);
     });
   }

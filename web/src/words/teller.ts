@@ -6,14 +6,18 @@ import type { ToldStep } from "../engine/match.ts";
 import type { Advice, Named } from "../worker/protocol.ts";
 import { fill, type Language, type Words } from "./fill.ts";
 
-export interface GameMessages {
+/** What is said in hints: it comes after the rest, since nobody needs it to begin. */
+export interface HintMessages {
+  advice?: Record<string, string>;
+  /** Events as something to be done; a game may lack words for them. */
+  suggested?: Record<string, string>;
+}
+
+export interface GameMessages extends HintMessages {
   pitch: string;
   names: Record<string, readonly string[]>;
   events: Record<string, string>;
   reasons: Record<string, string>;
-  advice: Record<string, string>;
-  /** Events as something to be done; a game may lack words for them. */
-  suggested?: Record<string, string>;
   /** What a standard board and its pieces are called. */
   board?: BoardWords;
 }
@@ -70,9 +74,10 @@ export class Teller {
     return this.#tell(this.#messages.reasons, this.#card.reasons, reason);
   }
 
-  /** Say why a bot would make a move. */
+  /** Say why a bot would make a move; nothing as long as these words have not come. */
   advice({ code, row }: Advice): string {
-    return this.#tell(this.#messages.advice, { [String(row[0])]: code }, row);
+    const said = this.#messages.advice;
+    return said ? this.#tell(said, { [String(row[0])]: code }, row) : "";
   }
 
   /** Say a move as something to be done: by its first event or, where the game has no words for it, as it is written. */

@@ -30,11 +30,11 @@ declare module "virtual:words" {
   export default words;
 }
 
-/** By game, then by language: what is told at a table, its options in words, of a word asked about, of puzzles. */
+/** By game, then by language: what is told at a table; aside, hints, its options in words, of a word asked about, of puzzles. */
 declare module "virtual:game-words" {
   interface Parts {
     told: () => Promise<{ default: import("./teller.ts").GameMessages }>;
-    aside: () => Promise<{ default: { options: import("./teller.ts").OptionWords; dictionary: Record<string, string>; ideas: Record<string, string> } }>;
+    aside: () => Promise<{ default: { options: import("./teller.ts").OptionWords; dictionary: Record<string, string>; ideas: Record<string, string>; hinted: import("./teller.ts").HintMessages } }>;
   }
   const words: Record<string, Record<"fr" | "en", Parts>>;
   export default words;

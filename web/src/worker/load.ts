@@ -5,6 +5,7 @@ import { QuinteError } from "../engine/errors.ts";
 import { Module } from "../engine/module.ts";
 import type { RecordReader } from "../engine/record-reader.ts";
 import { RecordWriter } from "../engine/record-text.ts";
+import { watch } from "./watch.ts";
 
 const files = import.meta.glob<string>(["../../../src/quinte/wasm/*.wasm", "!../../../src/quinte/wasm/*_bot.wasm", "!../../../src/quinte/wasm/*_master.wasm", "!../../../src/quinte/wasm/*_analysis.wasm"], {
   query: "?url",
@@ -41,6 +42,7 @@ async function load(game: string, extent: Extent): Promise<Module> {
   const file = extent === "lean" ? `${game}${LEAN}` : game;
   const needed = extent === "bare" ? [] : lookupsOf(game);
   const [compiled, described, lookups] = await Promise.all([compile(file), card(), needed]);
+  await watch(described);
   return new Module(compiled, described, lookups);
 }
 
@@ -48,6 +50,7 @@ async function load(game: string, extent: Extent): Promise<Module> {
 async function fromElsewhere(game: string): Promise<Module> {
   const { compileModule, describe } = await import("../elsewhere.ts");
   const [compiled, { card }] = await Promise.all([compileModule(game), describe(game)]);
+  await watch(card);
   return new Module(compiled, card);
 }
 

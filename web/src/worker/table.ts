@@ -6,7 +6,7 @@ import { NOBODY, type Bytes, type Module } from "../engine/module.ts";
 import type { RecordWriter } from "../engine/record-text.ts";
 import { printMatch } from "../engine/record.ts";
 import { BOTS, type Saved, type Sight, type Situation, type Summary } from "./protocol.ts";
-import { threatsTo } from "./threats.ts";
+import { threatsTo } from "./watch.ts";
 import { Turning, type Shared } from "./turning.ts";
 
 /** How many turns the score must stay the same for people to agree that nothing happens. */

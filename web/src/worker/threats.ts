@@ -3,8 +3,6 @@
 import type { Bytes, Module, Step } from "../engine/module.ts";
 import type { Threat } from "./protocol.ts";
 
-/** No secret is ever kept: see core/card.py. */
-const NOTHING_HIDDEN = 0;
 /** The most moves tried for one player. */
 const MOST_TRIES = 4000;
 /** No winning turn is longer. */
@@ -12,7 +10,6 @@ const LONGEST = 8;
 
 /** What each enemy of a player would do to win at once, if it were their turn now. */
 export function threatsTo(module: Module, position: Bytes, player: number): Threat[] {
-  if (module.card.hidden !== NOTHING_HIDDEN) return [];
   const sides = module.sides(position);
   return module.everybody(position).flatMap((enemy): Threat[] => {
     if (sides[enemy] === sides[player] || module.hasLeft(position, enemy)) return [];

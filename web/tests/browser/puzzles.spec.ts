@@ -78,7 +78,7 @@ test("themes choose among puzzles, and an address without a puzzle says so", asy
   await expect(numbers).toHaveCount(all.length);
   await page.getByText("Gagner tout de suite").click();
   await expect(numbers).not.toHaveCount(all.length);
-  await page.getByText("Tous").first().click();
+  await page.getByText("Tous", { exact: true }).first().click();
   await page.getByText("Rassembler une couleur").click();
   await expect(numbers).toHaveCount(all.filter(({ idea }) => idea === "gathers").length);
   await page.goto("#/puzzles/make-five/99999");

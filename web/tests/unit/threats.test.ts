@@ -2,10 +2,11 @@
 
 import { expect, test } from "vitest";
 import lesson from "../../src/boards/intercept/lesson.json" with { type: "json" };
-import { threatsTo } from "../../src/worker/threats.ts";
+import { threatsTo, watch } from "../../src/worker/watch.ts";
 import { GAMES, card, module } from "./games.ts";
 
-test("who could win with a pawn and the ball is seen to threaten it", () => {
+test("who could win with a pawn and the ball is seen to threaten it", async () => {
+  await watch(card("intercept"));
   const rules = module("intercept");
   const winning = rules.imagine(rules.viewFrom(lesson.at(-1)!.view), new Uint8Array(32));
   // South has moved a pawn already: the ball alone wins.
