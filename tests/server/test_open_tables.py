@@ -178,7 +178,7 @@ def test_what_the_lobby_tells_opens_nothing(server: Running) -> None:
 @pytest.fixture
 def brief(tmp_path: Path) -> Iterator[Running]:
     """A server that soon takes a table with nobody there from the list."""
-    running = Running(tmp_path, open_seconds=1)
+    running = Running(tmp_path, open_seconds=3)
     yield running
     running.stop()
 
@@ -189,7 +189,7 @@ def test_a_table_where_nobody_is_leaves_the_list_and_comes_back_with_its_maker(
     created = brief.lay_out("make_five", "po")
     daily = brief.lay_out("make_five", "po", clock={"days": 1})
     assert {created["id"], daily["id"]} <= set(tables_of(brief))
-    time.sleep(1.0)
+    time.sleep(3.0)
     assert set(tables_of(brief)) == {daily["id"]}
     assert sit_open(brief.browser(), created["id"]).json()["code"] == "table_closed"
     brief.device(created, 0)

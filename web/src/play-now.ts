@@ -1,15 +1,16 @@
 // One click to a game against a bot.
 
 import { findGame, loadCard } from "./games.ts";
+import { kept } from "./kept.ts";
 import { referee } from "./worker/client.ts";
 import { ME } from "./worker/protocol.ts";
 import { you } from "./you.svelte.ts";
 
 /** Whether the next game is to be a short one: if people like it so, the first that is played to its end is. */
 export async function isShortNext(game: string): Promise<boolean> {
-  const { settings } = await import("./settings.svelte.ts"); // no page shows them at once
-  if (!findGame(game)?.short || settings.length === "full") return false;
-  return settings.length === "short" || !(await referee.list()).some((match) => match.game === game && match.isOver);
+  const length = kept.setting("length"); // as settings.svelte.ts keeps it, which no page shows at once
+  if (!findGame(game)?.short || length === "full") return false;
+  return length === "short" || !(await referee.list()).some((match) => match.game === game && match.isOver);
 }
 
 /** Lay out a table against bots: short or full as asked, or else as people like it. */

@@ -19,13 +19,13 @@ from quinte.server.players.histories import history
 from quinte.server.players.reports import NewReport
 
 
-async def whom(parts: Parts, session: Session, name: str, match: str, seat: int) -> Other:
+async def whom(parts: Parts, known: Session | None, name: str, match: str, seat: int) -> Other:
     """Find somebody by a name that lasts, or by a seat of a match that the asker may look at."""
     if name:
         player = await parts.lasting.named(name)
         return Other(player.guest, player.name)
     live = await parts.host.find(match)
-    if not live.may_watch(None) and not await parts.guests.is_at(session, match):
+    if not live.may_watch(None) and (known is None or not await parts.guests.is_at(known, match)):
         raise WrongKey
     if seat >= len(live.hosted.seats):
         raise NobodyThere
@@ -50,8 +50,9 @@ async def block(
     check_origin(request)
     parts = parts_of(state)
     parts.relations.check(address_of(request.scope))
+    known = await parts.guests.find(token_of(request.scope))
+    other = await whom(parts, known, data.name, data.match, data.seat)
     session = await session_of(request, parts)
-    other = await whom(parts, session, data.name, data.match, data.seat)
     await parts.company.block(session.guest, other)
     found = [told.Blocked(*each) for each in await parts.company.blocked(session.guest)]
     return with_cookie(request, found, session)
@@ -83,8 +84,9 @@ async def follow(
     check_origin(request)
     parts = parts_of(state)
     parts.relations.check(address_of(request.scope))
+    player = await parts.lasting.named(name)
     session = await session_of(request, parts)
-    await parts.company.follow(session.guest, await parts.lasting.named(name))
+    await parts.company.follow(session.guest, player)
     return with_cookie(request, await followed_by(parts, session), session)
 
 
