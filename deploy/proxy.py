@@ -54,7 +54,8 @@ class Proxy:
                 except OSError:
                     self._ready.discard(port)
                     continue
-                with closing(back):
+                # Whoever ends the program cancels this; left alone, asyncio would report it.
+                with closing(back), suppress(asyncio.CancelledError):
                     await asyncio.gather(pump(reader, back), pump(there, writer))
                 return
 
