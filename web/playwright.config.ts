@@ -33,8 +33,6 @@ export default defineConfig({
   snapshotPathTemplate: "src/boards/{arg}{ext}",
   fullyParallel: true,
   workers: 2 * cpus().length, // pages wait for bots and for each other
-  // Where nobody watches, what fails once is tried again and told as flaky; `make test-web-again` forgives nothing.
-  retries: process.env["CI"] ? 1 : 0,
   timeout: 600_000,
   expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03 } },
   reporter: [["dot"]],
